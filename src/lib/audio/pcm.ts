@@ -1,0 +1,14 @@
+// Mono sound as plain data: it crosses workers by transfer and runs under Node.
+
+/** Mono samples, nominally within [-1, 1]; `sampleRate` in hertz. Whoever is given a Pcm owns it. */
+export type Pcm = { samples: Float32Array<ArrayBuffer>; sampleRate: number };
+
+/** Length of a sound in seconds. */
+export function durationSeconds(pcm: Pcm): number {
+	return pcm.samples.length / pcm.sampleRate;
+}
+
+/** Zeros of the given length. */
+export function silence(seconds: number, sampleRate: number): Pcm {
+	return { samples: new Float32Array(Math.round(seconds * sampleRate)), sampleRate };
+}

@@ -1,0 +1,26 @@
+// Where the tests and tools find a Chromium, and how they start it.
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+/** No calls home, no QUIC, no sandbox (containers run as root). */
+export const CHROMIUM_FLAGS = [
+	'--no-sandbox',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	'--autoplay-policy=no-user-gesture-required'
+];
+
+/** Software WebGPU: slow and correct. Without this flag a headless Chromium has no adapter. */
+export const WEBGPU_FLAG = '--enable-unsafe-webgpu';
+
+const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** A Chromium's path: `CHROMIUM` from the environment, the system's, or Playwright's own download. Throws when there is none. */
+export function chromiumPath(): string {
+	const candidates = [process.env['CHROMIUM'], ...SYSTEM_PATHS, chromium.executablePath()];
+	const found = candidates.find((path) => path && existsSync(path));
+	return found ?? SYSTEM_PATHS[0]!; // checked by tools/test.ts, which installs one first
+}

@@ -1,0 +1,58 @@
+import { sveltekit } from '@sveltejs/kit/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions, type Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_FLAGS, chromiumPath } from './tools/chromium.ts';
+import { ISOLATION_HEADERS } from './tools/headers.ts';
+
+/** WASM threads need cross-origin isolation; in development Vite itself sends the headers. */
+const isolation: Plugin = {
+	name: 'cross-origin-isolation',
+	enforce: 'pre',
+	configureServer(server) {
+		server.middlewares.use((_request, response, next) => {
+			for (const [name, value] of Object.entries(ISOLATION_HEADERS)) response.setHeader(name, value);
+			next();
+		});
+	}
+};
+
+export default defineConfig({
+	plugins: [isolation, sveltekit()],
+	resolve: {
+		// Without this condition onnxruntime-web makes Vite emit a second, unused copy of its 27 MB wasm.
+		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]
+	},
+	worker: { format: 'es' },
+	build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
+	optimizeDeps: { exclude: ['onnxruntime-web', '@huggingface/transformers'] },
+	test: {
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: 'node',
+					environment: 'node',
+					include: ['src/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/models/**/*.test.ts'],
+					exclude: ['src/**/*.browser.test.ts']
+				}
+			},
+			{
+				extends: true,
+				test: {
+					name: 'browser',
+					include: ['src/**/*.browser.test.ts'],
+					browser: {
+						enabled: true,
+						headless: true,
+						screenshotFailures: false,
+						provider: playwright({
+							launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS }
+						}),
+						instances: [{ browser: 'chromium' }]
+					}
+				}
+			}
+		]
+	}
+});
