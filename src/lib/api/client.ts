@@ -1,0 +1,105 @@
+// What the pages use: the public API of this site, typed, over any function that answers requests.
+import type { Segment } from '#lib/models/model.ts';
+import { ApiError, assertOk } from './api-error.ts';
+import { readSpeech, type SpokenStream } from './read-speech.ts';
+import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
+import type { ModelListJson, VoiceListJson } from './wire.ts';
+
+export { ApiError };
+export type { Segment, SpokenStream, TranscriptEvent };
+
+/** A model as the API lists it. `device` is where it runs: null until it has been opened. */
+export type ListedModel = {
+	id: string;
+	task: 'speech' | 'transcription' | 'activity';
+	label: string;
+	about: string;
+	languages: string[];
+	licence: string;
+	owner: string;
+	createdSeconds: number;
+	sizeBytes: number;
+	device: 'wasm' | 'webgpu' | null;
+};
+
+/** A voice and the model that speaks with it; `language` is BCP 47, for example `en-US`. */
+export type ListedVoice = {
+	id: string;
+	name: string;
+	model: string;
+	language: string;
+	category: 'preset' | 'cloned';
+	description: string;
+};
+
+/** `speed` is 0.5 to 2; 1 when absent. */
+export type SpeakRequest = { model: string; voice: string; input: string; speed?: number };
+
+/** Without a model the API's default is used; without a language the model finds it. */
+export type TranscribeOptions = { model?: string; language?: string };
+
+/**
+ * All calls throw ApiError when the API answers with an error or an answer breaks off,
+ * and the signal's reason when the caller has aborted.
+ */
+export type Client = {
+	models(signal?: AbortSignal): Promise<ListedModel[]>;
+	voices(signal?: AbortSignal): Promise<ListedVoice[]>;
+	/** Resolves once the first sound is on its way; stop by aborting or by leaving the loop over `chunks`. */
+	speak(request: SpeakRequest, signal?: AbortSignal): Promise<SpokenStream>;
+	/** Sends nothing before the first `next`; stop by aborting or by leaving the loop. */
+	transcribe(
+		file: Blob & { readonly name?: string },
+		options?: TranscribeOptions,
+		signal?: AbortSignal
+	): AsyncIterable<TranscriptEvent>;
+};
+
+/** `send` is `fetch` or a road to the engine of its own; `origin` may carry a base path, without `/v1`. */
+export function createClient(
+	send: (request: Request) => Promise<Response>,
+	origin: string
+): Client {
+	const base = origin.replace(/\/+$/, '');
+
+	async function call(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+		const request = new Request(`${base}/v1${path}`, { ...init, ...(signal && { signal }) });
+		return assertOk(await send(request));
+	}
+
+	return {
+		async models(signal) {
+			const list: ModelListJson = await (await call('/models', {}, signal)).json();
+			return list.data.map(({ size_bytes, owned_by, created, object: _, ...rest }) => ({
+				...rest,
+				sizeBytes: size_bytes,
+				owner: owned_by,
+				createdSeconds: created
+			}));
+		},
+		async voices(signal) {
+			const list: VoiceListJson = await (await call('/voices', {}, signal)).json();
+			return list.voices.map(({ voice_id: _, ...voice }) => voice);
+		},
+		async speak({ model, voice, input, speed = 1 }, signal) {
+			const response = await call(
+				'/audio/speech',
+				{
+					method: 'POST',
+					headers: { 'content-type': 'application/json' },
+					body: JSON.stringify({ model, voice, input, speed, format: 'wav' })
+				},
+				signal
+			);
+			return readSpeech(response, signal);
+		},
+		async *transcribe(file, options = {}, signal) {
+			const form = new FormData();
+			form.set('file', file, file.name ?? 'sound');
+			for (const [name, value] of Object.entries(options)) form.set(name, value);
+			form.set('stream', 'true');
+			const init = { method: 'POST', body: form };
+			yield* readTranscript(await call('/audio/transcriptions', init, signal), signal);
+		}
+	};
+}

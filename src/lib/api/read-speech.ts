@@ -1,0 +1,67 @@
+// Reads streamed speech: a WAV whose samples are usable as they arrive.
+import { parseWavHeader, s16ToSamples, WAV_HEADER_BYTES } from '#lib/audio/wav.ts';
+import { notOurs, readFailure } from './api-error.ts';
+import { readBody } from './read-body.ts';
+
+/** Mono sound as it comes. Leaving the loop over `chunks` early stops the speaking. */
+export type SpokenStream = { sampleRate: number; chunks: AsyncIterable<Float32Array<ArrayBuffer>> };
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Resolves once the WAV's head is there. `chunks` can be read once and throws when the sound breaks off. */
+export async function readSpeech(response: Response, signal?: AbortSignal): Promise<SpokenStream> {
+	if (!response.body || response.headers.get('content-type') !== 'audio/wav') {
+		throw notOurs(response.status);
+	}
+	const body = translated(readBody(response.body), response.status, signal);
+	let head: Bytes = new Uint8Array();
+	while (head.length < WAV_HEADER_BYTES) {
+		const { done, value } = await body.next();
+		if (done) throw readFailure(new Error('The sound ended within its head.'), response.status);
+		head = join(head, value);
+	}
+	const { sampleRate, dataOffset } = parseWavHeader(head);
+	return { sampleRate, chunks: readSamples(head.subarray(dataOffset), body) };
+}
+
+/** Failures of the body as ApiError; an abort as its reason, also where the body just ends. */
+async function* translated(
+	body: AsyncIterable<Bytes>,
+	status: number,
+	signal?: AbortSignal
+): AsyncGenerator<Bytes, void, undefined> {
+	try {
+		yield* body;
+		signal?.throwIfAborted();
+	} catch (cause) {
+		throw readFailure(cause, status, signal);
+	}
+}
+
+/** Bytes may be cut anywhere: half a sample waits for its other half. */
+async function* readSamples(
+	first: Bytes,
+	body: AsyncGenerator<Bytes, void, undefined>
+): AsyncGenerator<Float32Array<ArrayBuffer>, void, undefined> {
+	let rest = first;
+	try {
+		do {
+			const samples = s16ToSamples(rest);
+			if (samples.length > 0) yield samples;
+			rest = rest.subarray(samples.length * 2);
+			const { done, value } = await body.next();
+			if (done) return;
+			rest = join(rest, value);
+		} while (true);
+	} finally {
+		await body.return();
+	}
+}
+
+function join(left: Bytes, right: Bytes): Bytes {
+	if (left.length === 0) return right;
+	const joined = new Uint8Array(left.length + right.length);
+	joined.set(left);
+	joined.set(right, left.length);
+	return joined;
+}

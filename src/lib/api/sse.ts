@@ -1,0 +1,19 @@
+// Server-sent events: `data:` lines of JSON, written and read.
+import { readBody } from './read-body.ts';
+
+export function formatEvent(event: unknown): string {
+	return `data: ${JSON.stringify(event)}\n\n`;
+}
+
+/** The parsed JSON of each event, whatever the boundaries of the chunks. */
+export async function* readEvents(
+	body: ReadableStream<Uint8Array<ArrayBuffer>>
+): AsyncGenerator<unknown, void, undefined> {
+	const decoder = new TextDecoder();
+	let rest = '';
+	for await (const chunk of readBody(body)) {
+		const events = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+		rest = events.pop() ?? '';
+		for (const event of events) yield JSON.parse(event.replace(/^data: ?/, ''));
+	}
+}

@@ -1,0 +1,85 @@
+// The wire format: limits, formats and the JSON of every answer, by its published names.
+
+export type ErrorJson = {
+	error: { message: string; type: string; param: string | null; code: string };
+};
+
+export type ModelJson = {
+	id: string;
+	object: 'model';
+	/** Seconds since 1970. */
+	created: number;
+	owned_by: string;
+	task: 'speech' | 'transcription' | 'activity';
+	label: string;
+	about: string;
+	languages: string[];
+	licence: string;
+	size_bytes: number;
+	/** Where it runs; null until it has been opened. */
+	device: 'wasm' | 'webgpu' | null;
+};
+
+export type ModelListJson = { object: 'list'; data: ModelJson[] };
+
+export type VoiceJson = {
+	id: string;
+	/** The same as `id`: ElevenLabs clients look here. */
+	voice_id: string;
+	name: string;
+	model: string;
+	language: string;
+	category: 'preset' | 'cloned';
+	description: string;
+};
+
+export type VoiceListJson = { voices: VoiceJson[] };
+
+/** Times in seconds, rounded to milliseconds. */
+export type WordJson = {
+	word: string;
+	start: number;
+	end: number;
+	/** 0 to 1. */
+	probability: number;
+	/** The model itself is not sure of this word. */
+	uncertain: boolean;
+};
+
+/** The published segment, with the numbers that OpenAI and AI SDK clients insist on. */
+export type SegmentJson = {
+	id: number;
+	seek: number;
+	start: number;
+	end: number;
+	text: string;
+	tokens: number[];
+	temperature: number;
+	avg_logprob: number;
+	compression_ratio: number;
+	no_speech_prob: number;
+};
+
+export type TranscriptJson = {
+	task: 'transcribe';
+	text: string;
+	language: string;
+	duration: number;
+	segments: SegmentJson[];
+	words?: WordJson[];
+	usage: { type: 'duration'; seconds: number };
+};
+
+/** The events of a streamed transcription; `transcript.created` is ours, the others are OpenAI's. */
+export type TranscriptEventJson =
+	| { type: 'transcript.created'; duration: number }
+	| {
+			type: 'transcript.text.segment';
+			id: string;
+			start: number;
+			end: number;
+			text: string;
+			words?: WordJson[];
+	  }
+	| { type: 'transcript.text.delta'; delta: string }
+	| ({ type: 'transcript.text.done' } & TranscriptJson);
