@@ -1,0 +1,74 @@
+// Decodes uncompressed WAVE (16-bit integer, 32-bit float) by hand, also while its length is unknown.
+import { createMonoTrack, monoWeights } from './mono-track.ts';
+import type { Pcm } from './pcm.ts';
+import { UnreadableSoundError } from './unreadable-sound.ts';
+import { parseWavHeader, type WavHeader } from './wav.ts';
+
+/** Enough for the chunks that writers put before the samples. */
+const HEAD_BYTES = 65536;
+/** Frames converted at a time: bounds the memory beside the result. */
+const BLOCK_FRAMES = 1 << 18;
+
+/** null when this is WAVE of another kind (or an odd header), which the media path may know better. */
+export async function decodeWav(
+	file: Blob,
+	sampleRate: number,
+	signal?: AbortSignal
+): Promise<Pcm | null> {
+	const header = await readHeader(file);
+	const read = header && sampleReader(header);
+	if (!read) return null;
+	const frameBytes = (header.bitsPerSample / 8) * header.channels;
+	const end = Math.min(file.size, header.dataOffset + (header.dataBytes ?? Infinity));
+	const frames = Math.floor((end - header.dataOffset) / frameBytes);
+	if (frames <= 0) throw new UnreadableSoundError('empty');
+
+	const track = createMonoTrack(sampleRate);
+	const weights = monoWeights(header.channels);
+	for (let first = 0; first < frames; first += BLOCK_FRAMES) {
+		signal?.throwIfAborted();
+		const count = Math.min(BLOCK_FRAMES, frames - first);
+		const start = header.dataOffset + first * frameBytes;
+		const bytes = await file.slice(start, start + count * frameBytes).arrayBuffer();
+		track.add(mixToMono(new DataView(bytes), count, weights, read), header.sampleRate);
+	}
+	signal?.throwIfAborted();
+	return track.end();
+}
+
+async function readHeader(file: Blob): Promise<WavHeader | null> {
+	try {
+		return parseWavHeader(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+	} catch {
+		return null; // the media path judges it and says why
+	}
+}
+
+type ReadSample = (view: DataView, index: number) => number;
+
+function sampleReader(header: WavHeader): ReadSample | null {
+	if (header.encoding === 'integer' && header.bitsPerSample === 16) {
+		return (view, index) => view.getInt16(index * 2, true) / 32768;
+	}
+	if (header.encoding === 'float' && header.bitsPerSample === 32) {
+		return (view, index) => view.getFloat32(index * 4, true);
+	}
+	return null;
+}
+
+function mixToMono(
+	view: DataView,
+	frames: number,
+	weights: number[],
+	read: ReadSample
+): Float32Array {
+	const mono = new Float32Array(frames);
+	for (let frame = 0; frame < frames; frame++) {
+		let sum = 0;
+		weights.forEach((weight, channel) => {
+			sum += weight * read(view, frame * weights.length + channel);
+		});
+		mono[frame] = sum;
+	}
+	return mono;
+}
