@@ -24,7 +24,7 @@ export async function* readTranscript(
 			done = parsed.type === 'done';
 			yield parsed;
 		}
-		if (!done) throw new Error('The events ended without a result.');
+		if (!done) throw new TypeError('The events ended without a result.');
 	} catch (error) {
 		throw readFailure(error, response.status, signal);
 	}

@@ -1,4 +1,18 @@
 // The wire format: limits, formats and the JSON of every answer, by its published names.
+import type { SoundFormat } from '#lib/audio/encode.ts';
+
+/** Longest text of one speech request, in code points: an emoji of one code point counts as one character. */
+export const MAX_INPUT_CHARACTERS = 5000;
+
+export const MIN_SPEED = 0.5;
+export const MAX_SPEED = 2;
+export const DEFAULT_SPEED = 1;
+
+/** What a speech request without a format gets. It becomes mp3 when there is an encoder for it. */
+export const DEFAULT_FORMAT: SoundFormat = 'wav';
+
+/** Largest upload, 512 MB: a decoded sound must fit in memory. */
+export const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 export type ErrorJson = {
 	error: { message: string; type: string; param: string | null; code: string };

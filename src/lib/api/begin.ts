@@ -1,0 +1,51 @@
+// Starts work for a caller who may give it up: the head of an answer waits for the first piece, the body gives the rest.
+import { toSpeechError } from './errors.ts';
+
+/** The pieces, the first of which is ready. `return` stops the work at once, also while a piece is awaited. */
+export type Begun<Piece> = AsyncIterableIterator<Piece, undefined, undefined> & {
+	return(): Promise<IteratorReturnResult<undefined>>;
+	/** No piece will come. */
+	isEmpty: boolean;
+};
+
+/**
+ * Runs `work` up to its first piece. Whatever fails, then or later, comes as SpeechError. Work that ends because
+ * `caller` or `return` aborted it throws the reason: the engine ends quietly, which must not look like success.
+ */
+export async function begin<Piece>(
+	work: (signal: AbortSignal) => AsyncIterable<Piece>,
+	caller: AbortSignal
+): Promise<Begun<Piece>> {
+	const stop = new AbortController();
+	const signal = AbortSignal.any([caller, stop.signal]);
+	const pieces = work(signal)[Symbol.asyncIterator]();
+
+	async function next(): Promise<IteratorResult<Piece, undefined>> {
+		try {
+			const { done, value } = await pieces.next();
+			signal.throwIfAborted();
+			return done ? { done, value: undefined } : { done: false, value };
+		} catch (error) {
+			throw signal.aborted ? signal.reason : toSpeechError(error);
+		}
+	}
+
+	let first: IteratorResult<Piece, undefined> | undefined = await next();
+	const isEmpty = first.done === true;
+	const begun: Begun<Piece> = {
+		isEmpty,
+		async next() {
+			const ready = first;
+			first = undefined;
+			return ready ?? next();
+		},
+		async return() {
+			stop.abort();
+			// Generators queue a `return` behind the piece in work; the abort is what ends that piece.
+			await pieces.return?.();
+			return { done: true, value: undefined };
+		},
+		[Symbol.asyncIterator]: () => begun
+	};
+	return begun;
+}

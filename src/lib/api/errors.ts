@@ -1,0 +1,54 @@
+// Errors as HTTP answers: one status and type for each code, one body for all.
+import { UnreadableSoundError } from '#lib/audio/unreadable-sound.ts';
+import { SpeechError, type ErrorCode } from '#lib/engine/errors.ts';
+import type { ErrorJson } from './wire.ts';
+
+type Answer = { status: number; type: 'invalid_request_error' | 'server_error' };
+
+const ANSWERS = {
+	invalid_request: { status: 400, type: 'invalid_request_error' },
+	model_not_found: { status: 404, type: 'invalid_request_error' },
+	voice_not_found: { status: 404, type: 'invalid_request_error' },
+	not_found: { status: 404, type: 'invalid_request_error' },
+	method_not_allowed: { status: 405, type: 'invalid_request_error' },
+	file_too_large: { status: 413, type: 'invalid_request_error' },
+	// Not 409 or 5xx: clients retry those by themselves, and only a download would help.
+	model_not_downloaded: { status: 424, type: 'invalid_request_error' },
+	engine_unavailable: { status: 503, type: 'server_error' },
+	server_error: { status: 500, type: 'server_error' }
+} as const satisfies Record<ErrorCode, Answer>;
+
+/** A fault of the request's field `param`, or of the request as a whole. */
+export function invalid(param: string | null, message: string): SpeechError {
+	return new SpeechError('invalid_request', message, { param });
+}
+
+/** Any exception as a SpeechError whose message is fit for people. */
+export function toSpeechError(error: unknown): SpeechError {
+	if (error instanceof SpeechError) return error;
+	if (error instanceof UnreadableSoundError) {
+		return new SpeechError('invalid_request', error.message, { param: 'file', cause: error });
+	}
+	// The answer tells nothing of the fault, so this is its only trace.
+	console.error(error);
+	return new SpeechError(
+		'server_error',
+		'The speech engine failed on this device. Close other tabs that need much memory, reload the page and try again.',
+		{ cause: error }
+	);
+}
+
+export function errorToJson({ code, message, param }: SpeechError): ErrorJson {
+	return { error: { message, type: ANSWERS[code].type, param, code } };
+}
+
+export function errorToResponse(error: SpeechError): Response {
+	const { status } = ANSWERS[error.code];
+	const response = Response.json(errorToJson(error), { status });
+	response.headers.set('cache-control', 'no-store');
+	// Clients repeat any 5xx twice by themselves; an engine that failed would fail again, each time as slowly.
+	if (status >= 500) {
+		response.headers.set('x-should-retry', String(error.code === 'engine_unavailable'));
+	}
+	return response;
+}

@@ -1,0 +1,42 @@
+// POST /v1/audio/speech: a text in, its sound out as it is made.
+import { encodeStream, FORMATS } from '#lib/audio/encode.ts';
+import type { Pcm } from '#lib/audio/pcm.ts';
+import type { Engine, Spoken } from '#lib/engine/engine.ts';
+import { begin } from './begin.ts';
+import { invalid } from './errors.ts';
+import { parseSpeechRequest } from './speech-request.ts';
+
+/** The head is sent when the first piece is there, so that everything before it still gets a status of its own. */
+export async function speech(request: Request, engine: Engine): Promise<Response> {
+	const { format, ...order } = parseSpeechRequest(await readJson(request), engine);
+	const sounds = await begin((signal) => soundsOf(engine.speak(order, signal)), request.signal);
+	if (sounds.isEmpty) throw invalid('input', 'There is nothing to say in "input".');
+	const { contentType, extension } = FORMATS[format];
+	return new Response(encodeStream(sounds, format), {
+		headers: {
+			'content-type': contentType,
+			'content-disposition': `inline; filename="speech.${extension}"`,
+			'cache-control': 'no-store',
+			'x-model': order.model,
+			'x-voice': order.voice
+		}
+	});
+}
+
+async function* soundsOf(pieces: AsyncIterable<Spoken>): AsyncGenerator<Pcm, void, undefined> {
+	for await (const { pcm } of pieces) yield pcm;
+}
+
+async function readJson(request: Request): Promise<unknown> {
+	const type = request.headers.get('content-type') ?? 'none';
+	if (!/^application\/json\b/i.test(type)) {
+		throw invalid(null, `Send JSON with "content-type: application/json", not ${type}.`);
+	}
+	const text = await request.text();
+	try {
+		return JSON.parse(text);
+	} catch (cause) {
+		const reason = cause instanceof Error ? cause.message : String(cause);
+		throw invalid(null, `The body is not valid JSON: ${reason}`);
+	}
+}
