@@ -1,25 +1,114 @@
-// What an engine is: the one interface between HTTP and the models.
+// The engine: text to sound and sound to text over whatever models it is given. A library: it runs in Node as well.
 import type { Pcm } from '#lib/audio/pcm.ts';
-import type { ModelCard, Segment, VoiceCard } from '#lib/models/model.ts';
+import type { Model, ModelCard, Segment, SessionOf, VoiceCard } from '#lib/models/model.ts';
+import type { Device } from '#lib/runtime/runtime.ts';
+import { createQueue } from './queue.ts';
+import { createSessions, type OpenSession } from './sessions.ts';
+import { speak } from './speak.ts';
+import { transcribe } from './transcribe.ts';
 
 export type SpeechRequest = { model: string; voice: string; text: string; speed: number };
+/** `sound` is mono at 16 kHz. */
 export type TranscriptionRequest = { model: string; sound: Pcm; language?: string };
 
-/** One spoken piece: its sound and the text it says (a slice of the request's text, by character offsets). */
-export type Spoken = { pcm: Pcm; text: string; startIndex: number; endIndex: number };
+/** One spoken piece: its sound and the slice of the request's text that it says. */
+export type Spoken = { pcm: Pcm; startIndex: number; endIndex: number };
 
 /** A voice and the model that speaks with it. */
 export type EngineVoice = VoiceCard & { model: string };
 
+/** What the engine is busy with, for whoever wants to show it. */
+export type EngineWork = {
+	activity: 'loading' | 'speaking' | 'transcribing' | 'idle';
+	device: Device | null;
+	queued: number;
+};
+
 export type Engine = {
 	/** Models that callers may name, with where each runs (null until it has been opened). */
-	models(): { card: ModelCard; device: 'wasm' | 'webgpu' | null }[];
+	models(): { card: ModelCard; device: Device | null }[];
 	voices(): EngineVoice[];
 	/**
-	 * Says a text sentence by sentence. Throws SpeechError before the first piece for an unknown model
-	 * or voice or a text with nothing to say. Ends quietly before the next sentence once `signal` aborts.
+	 * Says a text sentence by sentence. Throws SpeechError before the first piece for an unknown model or voice
+	 * or a text with nothing to say. Throws the signal's reason, before the next sentence, once it aborts.
 	 */
 	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
-	/** Transcribes 16 kHz sound window by window; times are seconds from the start of the sound. */
+	/** Transcribes window by window; times are seconds from the start of the sound. Aborts as `speak` does. */
 	transcribe(request: TranscriptionRequest, signal: AbortSignal): AsyncIterable<Segment>;
+	/** Opens a model ahead of its first use. */
+	warm(modelId: string): Promise<void>;
 };
+
+/** A request's place in the order, and its wish to stop. */
+export type Turn = { ticket: number; signal: AbortSignal };
+
+/** What speak and transcribe share. */
+export type Workshop = {
+	models: readonly Model[];
+	ticket(): number;
+	/** Waits for the turn, opens the model if need be, and runs one unit of work on it. */
+	use<C extends ModelCard, T>(
+		card: C,
+		turn: Turn,
+		work: (session: SessionOf<C>) => Promise<T>
+	): Promise<T>;
+};
+
+export type EngineParts = {
+	models: readonly Model[];
+	openSession: OpenSession;
+	/** Told at each change of what the engine does. */
+	onWork?(work: EngineWork): void;
+};
+
+const ACTIVITY = {
+	speech: 'speaking',
+	transcription: 'transcribing',
+	activity: 'transcribing'
+} as const satisfies Record<ModelCard['task'], EngineWork['activity']>;
+
+export function createEngine({ models, openSession, onWork }: EngineParts): Engine {
+	const queue = createQueue();
+	const sessions = createSessions(openSession);
+	let device: Device | null = null;
+
+	function tell(activity: EngineWork['activity']): void {
+		onWork?.({ activity, device, queued: queue.waiting });
+	}
+
+	const workshop: Workshop = {
+		models,
+		ticket: queue.ticket,
+		use: (card, { ticket, signal }, work) =>
+			queue.run(ticket, signal, async () => {
+				tell(sessions.device(card.id) ? ACTIVITY[card.task] : 'loading');
+				try {
+					return await sessions.use(card, (session) => {
+						device = sessions.device(card.id);
+						tell(ACTIVITY[card.task]);
+						return work(session);
+					});
+				} finally {
+					tell('idle');
+				}
+			})
+	};
+
+	return {
+		models: () =>
+			models
+				.filter(({ card }) => card.task !== 'activity')
+				.map(({ card }) => ({ card, device: sessions.device(card.id) })),
+		voices: () =>
+			models.flatMap(({ card }) =>
+				card.task === 'speech' ? card.voices.map((voice) => ({ ...voice, model: card.id })) : []
+			),
+		speak: (request, signal) => speak(workshop, request, signal),
+		transcribe: (request, signal) => transcribe(workshop, request, signal),
+		async warm(modelId) {
+			const model = models.find(({ card }) => card.id === modelId);
+			const turn = { ticket: queue.ticket(), signal: new AbortController().signal };
+			if (model) await workshop.use(model.card, turn, () => Promise.resolve());
+		}
+	};
+}

@@ -1,0 +1,83 @@
+// Text to sound: sentences, pauses between them, one `say` each.
+import { silence, type Pcm } from '#lib/audio/pcm.ts';
+import type { Model, SpeechCard } from '#lib/models/model.ts';
+import { normalizeEnglish } from '#lib/text/normalize-english.ts';
+import { canReadAsEnglish, hasSpeakable } from '#lib/text/readable.ts';
+import { splitSentences, splitToLength } from '#lib/text/split-sentences.ts';
+import type { SpeechRequest, Spoken, Workshop } from './engine.ts';
+import { SpeechError } from './errors.ts';
+
+const PAUSE_SECONDS = { sentence: 0.25, paragraph: 0.6 };
+
+/** See Engine.speak. */
+export async function* speak(
+	workshop: Workshop,
+	{ model, voice, text, speed }: SpeechRequest,
+	signal: AbortSignal
+): AsyncGenerator<Spoken, void, void> {
+	const card = findSpeechCard(workshop.models, model);
+	if (!card.voices.some(({ id }) => id === voice)) {
+		const known = card.voices.map(({ id }) => id).join(', ');
+		throw new SpeechError(
+			'voice_not_found',
+			`${card.label} has no voice "${voice}". Its voices: ${known}.`,
+			{ param: 'voice' }
+		);
+	}
+
+	const pieces = planPieces(text, card);
+	const turn = { ticket: workshop.ticket(), signal };
+	for (const { spoken, startIndex, endIndex, pauseSeconds } of pieces) {
+		signal.throwIfAborted();
+		const said = await workshop.use(card, turn, (session) => session.say(spoken, voice, { speed }));
+		yield { pcm: withPause(said, pauseSeconds / speed), startIndex, endIndex };
+	}
+}
+
+function findSpeechCard(models: readonly Model[], id: string): SpeechCard {
+	for (const { card } of models) {
+		if (card.id === id && card.task === 'speech') return card;
+	}
+	throw new SpeechError('model_not_found', `There is no model "${id}" that speaks.`, {
+		param: 'model'
+	});
+}
+
+type Piece = { spoken: string; startIndex: number; endIndex: number; pauseSeconds: number };
+
+/**
+ * What will be said, piece by piece, with the pause after each.
+ * @throws SpeechError when nothing in the text can be said.
+ */
+export function planPieces(text: string, card: Pick<SpeechCard, 'label' | 'maxCharacters'>): Piece[] {
+	const pieces = splitSentences(text).flatMap(({ text: sentence, startIndex, endIndex }) => {
+		const paragraphEnds = /^[^\S\n]*\n\s*\n/.test(text.slice(endIndex));
+		const pause = paragraphEnds ? PAUSE_SECONDS.paragraph : PAUSE_SECONDS.sentence;
+		const parts = splitToLength(normalizeEnglish(sentence), card.maxCharacters).filter(hasSpeakable);
+		return parts.map((spoken, index) => ({
+			spoken,
+			startIndex,
+			endIndex,
+			pauseSeconds: index === parts.length - 1 ? pause : 0
+		}));
+	});
+	const last = pieces.at(-1);
+	if (!last) throw nothingToSay(text, card.label);
+	last.pauseSeconds = 0;
+	return pieces;
+}
+
+function nothingToSay(text: string, label: string): SpeechError {
+	const message = canReadAsEnglish(text)
+		? 'The text has no words or numbers to say: only emoji, symbols or spaces. Add some words.'
+		: `${label} reads English only, and the text is written in another script. Send English text.`;
+	return new SpeechError('invalid_request', message, { param: 'input' });
+}
+
+function withPause(pcm: Pcm, seconds: number): Pcm {
+	if (seconds === 0) return pcm;
+	const pause = silence(seconds, pcm.sampleRate).samples;
+	const samples = new Float32Array(pcm.samples.length + pause.length);
+	samples.set(pcm.samples);
+	return { samples, sampleRate: pcm.sampleRate };
+}

@@ -1,0 +1,68 @@
+// Sound to text: where somebody speaks, windows along the silences, one `hear` each.
+import type { Model, Segment, SpeechSpan, TranscriptionCard } from '#lib/models/model.ts';
+import type { TranscriptionRequest, Turn, Workshop } from './engine.ts';
+import { SpeechError } from './errors.ts';
+import { cutWindow, planWindows } from './windows.ts';
+
+/** See Engine.transcribe. */
+export async function* transcribe(
+	workshop: Workshop,
+	{ model, sound, language }: TranscriptionRequest,
+	signal: AbortSignal
+): AsyncGenerator<Segment, void, void> {
+	const card = findTranscriptionCard(workshop.models, model);
+	const turn = { ticket: workshop.ticket(), signal };
+	const options = language === undefined ? {} : { language };
+
+	const spans = await findSpeech(workshop, sound, turn);
+	for (const window of planWindows(sound, spans, card.windowSeconds)) {
+		let from = window.startSeconds;
+		while (from < window.endSeconds) {
+			signal.throwIfAborted();
+			const part = cutWindow(sound, { startSeconds: from, endSeconds: window.endSeconds });
+			const { segments, nextSeconds } = await workshop.use(card, turn, (session) =>
+				session.hear(part, options)
+			);
+			for (const segment of segments) yield shift(segment, from);
+			if (nextSeconds <= 0) break; // a model that does not move on would never end
+			from += nextSeconds;
+		}
+	}
+}
+
+function findTranscriptionCard(models: readonly Model[], id: string): TranscriptionCard {
+	for (const { card } of models) {
+		if (card.id === id && card.task === 'transcription') return card;
+	}
+	throw new SpeechError('model_not_found', `There is no model "${id}" that transcribes.`, {
+		param: 'model'
+	});
+}
+
+/** Without a detector among the models, all of the sound counts as speech. */
+async function findSpeech(
+	workshop: Workshop,
+	sound: TranscriptionRequest['sound'],
+	turn: Turn
+): Promise<SpeechSpan[]> {
+	for (const { card } of workshop.models) {
+		if (card.task !== 'activity') continue;
+		return workshop.use(card, turn, (session) =>
+			session.findSpeech({ ...sound, samples: sound.samples.slice() })
+		);
+	}
+	return [{ startSeconds: 0, endSeconds: sound.samples.length / sound.sampleRate }];
+}
+
+function shift(segment: Segment, seconds: number): Segment {
+	return {
+		...segment,
+		startSeconds: segment.startSeconds + seconds,
+		endSeconds: segment.endSeconds + seconds,
+		words: segment.words.map((word) => ({
+			...word,
+			startSeconds: word.startSeconds + seconds,
+			endSeconds: word.endSeconds + seconds
+		}))
+	};
+}

@@ -1,0 +1,26 @@
+// mini-stt: our own small recogniser in Whisper's file layout.
+import type { TranscriptionCard } from '#lib/models/model.ts';
+
+export const miniStt = {
+	task: 'transcription',
+	id: 'mini-stt',
+	label: 'Mini transcription',
+	about:
+		'A small recogniser of our own that works at once. It knows about 500 English words and numbers, and writes … for words it does not know.',
+	licence: 'MIT',
+	owner: 'aloud',
+	createdSeconds: 1_795_219_200, // 2026-11-21
+	languages: ['en'],
+	devices: ['wasm', 'webgpu'],
+	windowSeconds: 12,
+	files: [
+		'config.json',
+		'generation_config.json',
+		'preprocessor_config.json',
+		'tokenizer.json',
+		'tokenizer_config.json',
+		'onnx/encoder_model_quantized.onnx',
+		'onnx/decoder_model_merged_quantized.onnx'
+	],
+	sizeBytes: 0
+} as const satisfies TranscriptionCard;

@@ -1,0 +1,48 @@
+// mini-tts over raw onnxruntime: phonemes, style row, waveform. The graph is Kokoro's.
+import type { Tensor } from '#lib/runtime/runtime.ts';
+import type { Parts, SpeechSession } from '#lib/models/model.ts';
+import { phonemizeEnglish } from '#lib/text/phonemes/phonemize-english.ts';
+import { phonemesToIds } from '#lib/text/phonemes/vocabulary.ts';
+import { miniTts } from './card.ts';
+
+const STYLE_VALUES = 256;
+
+export async function open({ runtime, device, file }: Parts): Promise<SpeechSession> {
+	const [blob] = await Promise.all([file('onnx/model_quantized.onnx'), phonemizeEnglish('ready')]);
+	const graph = await runtime.openGraph(new Uint8Array(await blob.arrayBuffer()), device);
+	const styles = new Map<string, Promise<Float32Array>>();
+
+	function styleOf(voiceId: string): Promise<Float32Array> {
+		const known = styles.get(voiceId) ?? readStyle(file, voiceId);
+		styles.set(voiceId, known);
+		return known;
+	}
+
+	return {
+		async say(text, voiceId, { speed }) {
+			const ids = phonemesToIds(await phonemizeEnglish(text));
+			const { waveform } = await graph.run({
+				input_ids: int64(ids), // i64[1, n], n at most 512 with the pads
+				style: float32(await styleOf(voiceId), [1, STYLE_VALUES]),
+				speed: float32(Float32Array.of(speed), [1])
+			});
+			if (waveform?.type !== 'float32') throw new Error('the graph gave no waveform');
+			return { samples: new Float32Array(waveform.data), sampleRate: miniTts.sampleRate };
+		},
+		close: () => graph.release()
+	};
+}
+
+/** A voice is one row of 256 values, whatever the length of the text. */
+async function readStyle(file: Parts['file'], voiceId: string): Promise<Float32Array> {
+	const blob = await file(`voices/${voiceId}.bin`);
+	return new Float32Array(await blob.arrayBuffer()).slice(0, STYLE_VALUES);
+}
+
+function int64(ids: number[]): Tensor {
+	return { type: 'int64', data: BigInt64Array.from(ids, BigInt), dims: [1, ids.length] };
+}
+
+function float32(data: Float32Array, dims: number[]): Tensor {
+	return { type: 'float32', data, dims };
+}

@@ -1,0 +1,16 @@
+// Silero VAD 6: where somebody speaks. Ships in the package @ricky0123/vad-web.
+import type { ActivityCard } from '#lib/models/model.ts';
+
+export const sileroVad = {
+	task: 'activity',
+	id: 'silero-vad',
+	label: 'Silero VAD',
+	about: 'Finds the parts of a recording in which somebody speaks.',
+	licence: 'MIT',
+	owner: 'silero',
+	createdSeconds: 1_756_200_000,
+	languages: [],
+	devices: ['wasm'],
+	files: ['silero_vad_v6.onnx'],
+	sizeBytes: 2_327_524
+} as const satisfies ActivityCard;

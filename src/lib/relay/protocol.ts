@@ -1,0 +1,27 @@
+// The wire of the relay: one HTTP exchange over one MessagePort. Types only.
+
+/** Sent by whoever wants an answer. `pull` asks for the next chunk of the body, `cancel` gives the exchange up. */
+export type CallerMessage =
+	| {
+			type: 'request';
+			method: string;
+			url: string;
+			headers: [string, string][];
+			body: ArrayBuffer | null;
+	  }
+	| { type: 'pull' }
+	| { type: 'cancel' };
+
+/** Sent by whoever answers. `accepted` comes at once: from then on the request must not be sent again. */
+export type AnswererMessage =
+	| { type: 'accepted' }
+	| {
+			type: 'head';
+			status: number;
+			statusText: string;
+			headers: [string, string][];
+			hasBody: boolean;
+	  }
+	| { type: 'chunk'; bytes: Uint8Array<ArrayBuffer> }
+	| { type: 'end' }
+	| { type: 'failed'; message: string };

@@ -1,0 +1,24 @@
+// What the engine is doing, told one way to every tab: types and the channel's name.
+
+/** Broadcast by the engine worker at each change. */
+export type EngineActivity = {
+	activity: 'loading' | 'speaking' | 'transcribing' | 'idle';
+	/** Where the latest model runs; null until one was opened. */
+	device: 'wasm' | 'webgpu' | null;
+	/** WASM threads in use. */
+	threads: number;
+	/** Requests waiting for their turn. */
+	queued: number;
+};
+
+/** What a page shows. */
+export type EngineStatus = EngineActivity & {
+	place: 'here' | 'elsewhere' | 'starting' | 'unavailable';
+	/** Everything needed without a network is saved on this device. */
+	offlineReady: boolean;
+};
+
+/** A tab that has just come asks; the engine worker answers with an `EngineActivity`. */
+export type StatusQuestion = 'what are you doing?';
+
+export const STATUS_CHANNEL = 'speech-engine-status';

@@ -1,0 +1,57 @@
+// Runs ONNX graphs with onnxruntime-web, in a browser's worker or under Node.
+import * as ort from 'onnxruntime-web/webgpu';
+import type { Device, Graph, Runtime, Tensor } from './runtime.ts';
+
+/** Where the runtime's own files lie. Both are ours: nothing comes from a CDN. */
+export type RuntimeFiles = { wasm: string; mjs: string };
+
+/** Without `files` (under Node) onnxruntime-web finds its own beside itself. */
+export function createWebRuntime(threads: number, files?: RuntimeFiles): Runtime {
+	ort.env.wasm.numThreads = threads;
+	ort.env.logLevel = 'error';
+	if (files) ort.env.wasm.wasmPaths = files;
+	return {
+		openGraph,
+		async openRecogniser(file, device) {
+			const { openRecogniser } = await import('./recogniser.ts');
+			return openRecogniser(file, device);
+		}
+	};
+}
+
+async function openGraph(model: Uint8Array, device: Device): Promise<Graph> {
+	const session = await ort.InferenceSession.create(model, {
+		executionProviders: [device],
+		graphOptimizationLevel: 'all'
+	});
+	return {
+		inputNames: session.inputNames,
+		outputNames: session.outputNames,
+		async run(feeds) {
+			const inputs: Record<string, ort.Tensor> = {};
+			for (const [name, tensor] of Object.entries(feeds)) inputs[name] = toOrt(tensor);
+			const outputs: Record<string, Tensor> = {};
+			for (const [name, tensor] of Object.entries(await session.run(inputs))) {
+				outputs[name] = await fromOrt(name, tensor);
+			}
+			return outputs;
+		},
+		release: () => session.release()
+	};
+}
+
+function toOrt(tensor: Tensor): ort.Tensor {
+	return tensor.type === 'float32'
+		? new ort.Tensor('float32', tensor.data, tensor.dims)
+		: new ort.Tensor('int64', tensor.data, tensor.dims);
+}
+
+/** Copies the values out: a tensor's memory belongs to the runtime and is freed here. */
+async function fromOrt(name: string, tensor: ort.Tensor): Promise<Tensor> {
+	const values = await tensor.getData();
+	const dims = [...tensor.dims];
+	tensor.dispose();
+	if (values instanceof Float32Array) return { type: 'float32', data: values.slice(), dims };
+	if (values instanceof BigInt64Array) return { type: 'int64', data: values.slice(), dims };
+	throw new Error(`output "${name}" has a type that no adapter here uses: ${tensor.type}`);
+}

@@ -1,0 +1,71 @@
+// The engine of this tab: one worker, started anew when it dies, reached over one port per request.
+import { transfer, wrap, type Remote } from 'comlink';
+import { addressOf, watch } from '#lib/relay/address.ts';
+import { call, toSendable } from '#lib/relay/relay.ts';
+import type { EngineWorkerApi } from './engine.worker.ts';
+import type { WorkerSettings } from './settings.ts';
+
+export type EngineHere = {
+	/** Hands the engine a port on which a request will come. */
+	connect(port: MessagePort): void;
+	/** Asks the engine directly, without the service worker. */
+	send(request: Request): Promise<Response>;
+	warm(): void;
+	/** From now on other tabs find this engine through the service worker. */
+	announce(clientId: string): void;
+};
+
+type Incarnation = { remote: Remote<EngineWorkerApi>; gone: AbortSignal };
+
+export function createEngineHere(settings: WorkerSettings): EngineHere {
+	let incarnations = 0;
+	let clientId: string | undefined;
+	let current = start();
+
+	function start(): Promise<Incarnation> {
+		const number = incarnations++;
+		const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), {
+			type: 'module',
+			name: 'engine'
+		});
+		const remote = wrap<EngineWorkerApi>(worker);
+		const lifeLock = `engine@${crypto.randomUUID()}`;
+		const failed = new Promise<never>((_, reject) => {
+			worker.addEventListener('error', (event) => reject(new Error(event.message)), { once: true });
+		});
+		const starting = Promise.race([remote.start(settings, lifeLock), failed]).then(() => {
+			const { gone } = watch(navigator.locks, lifeLock);
+			gone.addEventListener('abort', () => {
+				worker.terminate();
+				current = start();
+			});
+			if (clientId) void remote.hold(addressOf(clientId, number));
+			return { remote, gone };
+		});
+		starting.catch(() => undefined); // told to whoever sends a request
+		return starting;
+	}
+
+	return {
+		connect(port) {
+			// A port that reaches no engine is closed with its worker; the asking side watches the address.
+			current.then(({ remote }) => remote.connect(transfer(port, [port]))).catch(() => port.close());
+		},
+		async send(request) {
+			const sendable = await toSendable(request);
+			const { remote, gone } = await current;
+			const { port1, port2 } = new MessageChannel();
+			const answered = call(port1, sendable, { gone, signal: request.signal });
+			void remote.connect(transfer(port2, [port2]));
+			return (await answered).response;
+		},
+		warm() {
+			current.then(({ remote }) => remote.warm()).catch(() => undefined); // the first request tells why
+		},
+		announce(id) {
+			clientId = id;
+			const number = incarnations - 1;
+			current.then(({ remote }) => remote.hold(addressOf(id, number))).catch(() => undefined);
+		}
+	};
+}

@@ -1,0 +1,55 @@
+// The engine's thread: puts the parts together, answers requests that come down ports, tells what it does.
+import { expose } from 'comlink';
+import { createApi } from '#lib/api/api.ts';
+import { decodeSound } from '#lib/audio/decode.ts';
+import { createEngine, type Engine, type EngineWork } from '#lib/engine/engine.ts';
+import { models } from '#lib/models/index.ts';
+import { holdForLife } from '#lib/relay/address.ts';
+import { answer } from '#lib/relay/relay.ts';
+import { STATUS_CHANNEL, type EngineActivity } from '#lib/relay/status.ts';
+import { threadsHere } from '#lib/runtime/threads.ts';
+import { createOpenSession } from './open-session.ts';
+import type { WorkerSettings } from './settings.ts';
+
+const channel = new BroadcastChannel(STATUS_CHANNEL);
+let work: EngineWork = { activity: 'idle', device: null, queued: 0 };
+let engine: Engine | undefined;
+let api: ReturnType<typeof createApi> | undefined;
+
+function tell(): void {
+	channel.postMessage({ ...work, threads: threadsHere() } satisfies EngineActivity);
+}
+channel.onmessage = tell; // the only thing anybody says on it is the question
+
+const workerApi = {
+	/** `lifeLock` is held from now on, so that the page notices when this worker dies. */
+	async start(settings: WorkerSettings, lifeLock: string): Promise<void> {
+		engine = createEngine({
+			models,
+			openSession: createOpenSession(settings),
+			onWork(now) {
+				work = now;
+				tell();
+			}
+		});
+		api = createApi({ engine, decode: decodeSound });
+		await holdForLife(navigator.locks, lifeLock);
+		tell();
+	},
+	/** From now on the service worker finds this engine under `address`. */
+	hold: (address: string) => holdForLife(navigator.locks, address),
+	/** Answers the one request that comes down `port`. */
+	connect(port: MessagePort): void {
+		if (!api) throw new Error('the engine was asked before it was started');
+		answer(port, api);
+	},
+	/** Opens the model that speaks by default, so that the first sound comes soon. */
+	async warm(): Promise<void> {
+		const speaker = models.find(({ card }) => card.task === 'speech');
+		if (speaker) await engine?.warm(speaker.card.id);
+	}
+};
+
+export type EngineWorkerApi = typeof workerApi;
+
+expose(workerApi);

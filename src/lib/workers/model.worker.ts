@@ -1,0 +1,51 @@
+// One model in a worker of its own: ending the worker is the only way to stop a running graph and free its memory.
+import { expose, transfer } from 'comlink';
+import type { Pcm } from '#lib/audio/pcm.ts';
+import { models } from '#lib/models/index.ts';
+import type {
+	ActivitySession,
+	HearOptions,
+	SayOptions,
+	Session,
+	SpeechSession,
+	TranscriptionSession
+} from '#lib/models/model.ts';
+import { holdForLife } from '#lib/relay/address.ts';
+import type { Device } from '#lib/runtime/runtime.ts';
+import { threadsHere } from '#lib/runtime/threads.ts';
+import { createWebRuntime } from '#lib/runtime/web.ts';
+import { createBundledFiles } from '#lib/storage/bundled-files.ts';
+import type { WorkerSettings } from './settings.ts';
+
+let session: Session | undefined;
+
+function opened<S extends Session>(): S {
+	if (!session) throw new Error('the model is not open');
+	return session as S; // the engine calls only what the model's card offers
+}
+
+const api = {
+	/** `lifeLock` is held from now on, so that others notice when this worker dies. */
+	async open(id: string, device: Device, settings: WorkerSettings, lifeLock: string): Promise<void> {
+		await holdForLife(navigator.locks, lifeLock);
+		const model = models.find(({ card }) => card.id === id);
+		if (!model) throw new Error(`there is no model "${id}"`);
+		const { open } = await model.load();
+		const files = createBundledFiles(settings.modelsUrl, settings.fileOverrides);
+		session = await open({
+			runtime: createWebRuntime(threadsHere(), settings.runtimeFiles),
+			device,
+			file: (path) => files(id, path)
+		});
+	},
+	async say(text: string, voiceId: string, options: SayOptions) {
+		const pcm = await opened<SpeechSession>().say(text, voiceId, options);
+		return transfer(pcm, [pcm.samples.buffer]);
+	},
+	hear: (window: Pcm, options: HearOptions) => opened<TranscriptionSession>().hear(window, options),
+	findSpeech: (sound: Pcm) => opened<ActivitySession>().findSpeech(sound)
+};
+
+export type ModelWorkerApi = typeof api;
+
+expose(api);

@@ -1,0 +1,67 @@
+// Opens a model in a worker of its own and notices when that worker dies.
+import { transfer, wrap, type Remote } from 'comlink';
+import type { OpenedSession, OpenSession } from '#lib/engine/sessions.ts';
+import type { Pcm } from '#lib/audio/pcm.ts';
+import type { ModelCard, Session, SessionOf } from '#lib/models/model.ts';
+import { watch } from '#lib/relay/address.ts';
+import type { ModelWorkerApi } from './model.worker.ts';
+import type { WorkerSettings } from './settings.ts';
+
+export function createOpenSession(settings: WorkerSettings): OpenSession {
+	return async <C extends ModelCard>(card: C): Promise<OpenedSession<C>> => {
+		const worker = new Worker(new URL('./model.worker.ts', import.meta.url), {
+			type: 'module',
+			name: `model ${card.id}`
+		});
+		const lifeLock = `model@${crypto.randomUUID()}`;
+		const remote = wrap<ModelWorkerApi>(worker);
+		const death = deathOf(worker);
+		const device = card.devices[0] ?? 'wasm';
+
+		await death.orElse(remote.open(card.id, device, settings, lifeLock));
+		const life = watch(navigator.locks, lifeLock);
+		life.gone.addEventListener('abort', () => death.declare('its worker was ended'));
+
+		const session = remoteSession(remote, death.orElse, () => {
+			life.stop();
+			worker.terminate();
+		});
+		// The worker serves every task's calls; the card says which of them its model has.
+		return { session: session as unknown as SessionOf<C>, device };
+	};
+}
+
+/** A worker's death as a promise that every pending call races against. */
+function deathOf(worker: Worker) {
+	let declare: (reason: string) => void = () => undefined;
+	const died = new Promise<never>((_, reject) => {
+		declare = (reason) => reject(new Error(reason));
+	});
+	died.catch(() => undefined); // heard by whoever is waiting at the time, if anybody is
+	worker.addEventListener('error', (event) => {
+		event.preventDefault();
+		declare(event.message || 'its code could not be loaded');
+	});
+	return { declare, orElse: <T>(call: Promise<T>): Promise<T> => Promise.race([call, died]) };
+}
+
+/** What one worker offers, as the session of whichever task the model has. */
+function remoteSession(
+	remote: Remote<ModelWorkerApi>,
+	orDie: <T>(call: Promise<T>) => Promise<T>,
+	close: () => void
+) {
+	const owned = (pcm: Pcm) => transfer(pcm, [pcm.samples.buffer]);
+	return {
+		say: (text, voiceId, options) => orDie(remote.say(text, voiceId, options)),
+		hear: (window, options) => orDie(remote.hear(owned(window), options)),
+		findSpeech: (sound) => orDie(remote.findSpeech(owned(sound))),
+		close: () => Promise.resolve(close())
+	} satisfies UnionToIntersection<Session>;
+}
+
+type UnionToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (
+	value: infer I
+) => void
+	? I
+	: never;

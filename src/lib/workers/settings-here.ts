@@ -1,0 +1,16 @@
+// The addresses of the runtime's and the models' files. Imported by pages only: a `?url` import inside a worker is
+// missing from the list of files that the service worker saves.
+import sileroUrl from '@ricky0123/vad-web/dist/silero_vad_v6.onnx?url';
+import mjsUrl from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
+import wasmUrl from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
+import type { WorkerSettings } from './settings.ts';
+
+/** @param base the app's base path, without a slash at the end */
+export function settingsHere(base: string): WorkerSettings {
+	const absolute = (path: string) => new URL(path, location.href).href;
+	return {
+		modelsUrl: absolute(`${base}/models`),
+		runtimeFiles: { wasm: absolute(wasmUrl), mjs: absolute(mjsUrl) },
+		fileOverrides: { 'silero-vad/silero_vad_v6.onnx': absolute(sileroUrl) }
+	};
+}

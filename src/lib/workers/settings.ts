@@ -1,0 +1,9 @@
+// What a page tells its engine worker, and that its model workers: addresses the bundler knows only on a page.
+
+export type WorkerSettings = {
+	/** Folder of the model files that ship with the app. */
+	modelsUrl: string;
+	runtimeFiles: { wasm: string; mjs: string };
+	/** Addresses of single model files that the bundler placed elsewhere, by `modelId/path`. */
+	fileOverrides: Record<string, string>;
+};

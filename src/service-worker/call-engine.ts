@@ -1,0 +1,32 @@
+// From a page's fetch to the engine: finds the hosting tab in the lock table and passes the request to it.
+import { awaitHost, watch } from '#lib/relay/address.ts';
+import { call, NotDelivered, toSendable } from '#lib/relay/relay.ts';
+import { unavailable } from '#lib/relay/unavailable.ts';
+import type { WorkerMessage } from '#lib/workers/service-worker-link.ts';
+
+const PATIENCE_MILLISECONDS = 8_000; // a tab that is just opening, or takes over, needs a moment
+const ATTEMPTS = 3;
+
+/** Never rejects: whatever goes wrong becomes a 503 in the shape of every other error. */
+export async function callEngine(self: ServiceWorkerGlobalScope, request: Request): Promise<Response> {
+	const sendable = await toSendable(request);
+	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+		const host = await awaitHost(self.navigator.locks, PATIENCE_MILLISECONDS);
+		const tab = host && (await self.clients.get(host.clientId));
+		if (!host || !tab) continue;
+		const { port1, port2 } = new MessageChannel();
+		const { gone, stop } = watch(self.navigator.locks, host.address);
+		try {
+			const answered = call(port1, sendable, { gone, signal: request.signal });
+			tab.postMessage({ type: 'call' } satisfies WorkerMessage, [port2]);
+			const { response, done } = await answered;
+			// Not event.waitUntil(done): with it Chromium ends a stream after five minutes, without it it does not.
+			void done.then(stop);
+			return response;
+		} catch (error) {
+			stop();
+			if (!(error instanceof NotDelivered)) break;
+		}
+	}
+	return unavailable('No open tab hosts the speech engine. Open the app in a tab and send the request again.');
+}

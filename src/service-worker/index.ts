@@ -1,0 +1,35 @@
+// Events only. This worker remembers nothing: the browser may end it between any two of them.
+import type { PageMessage, WorkerMessage } from '#lib/workers/service-worker-link.ts';
+import { callEngine } from './call-engine.ts';
+import { answerFromShell, dropOldShells, saveShell } from './shell.ts';
+
+const self = globalThis as unknown as ServiceWorkerGlobalScope; // the global's type depends on where a file runs
+
+self.addEventListener('install', () => {
+	void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+	event.waitUntil(self.clients.claim().then(dropOldShells));
+});
+
+self.addEventListener('fetch', (event) => {
+	const url = new URL(event.request.url);
+	if (/^\/v1\//.test(url.pathname)) event.respondWith(callEngine(self, event.request));
+	else if (url.origin !== self.location.origin || event.request.method !== 'GET') return;
+	else event.respondWith(answerFromShell(event.request));
+});
+
+self.addEventListener('message', (event) => {
+	const message = event.data as PageMessage; // only our pages can post here
+	const [port] = event.ports;
+	if (!port) return;
+	if (message.type === 'who am i') port.postMessage(event.source && 'id' in event.source ? event.source.id : '');
+	if (message.type === 'forward') event.waitUntil(forward(message.to, port));
+	if (message.type === 'save') event.waitUntil(saveShell().then((saved) => port.postMessage(saved)));
+});
+
+async function forward(clientId: string, port: MessagePort): Promise<void> {
+	const host = await self.clients.get(clientId);
+	host?.postMessage({ type: 'call' } satisfies WorkerMessage, [port]);
+}

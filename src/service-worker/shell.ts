@@ -1,0 +1,63 @@
+// The app itself, offline: saved file by file, answered from the device first.
+import { base, build, files, prerendered, version } from '$service-worker';
+import { ISOLATION_HEADERS } from '../../tools/headers.ts';
+
+const PREFIX = 'aloud-shell-';
+const SHELL = `${PREFIX}${version}`;
+const FALLBACK = `${base}/404.html`;
+const PATHS = new Set([...build, ...files, ...prerendered, FALLBACK]);
+
+/** What is saved must belong to this version, not to the browser's own cache of an earlier one. */
+const FRESH = { cache: 'no-cache' } as const;
+
+/** Saves every file of this version that is not saved yet; true when all are. */
+export async function saveShell(): Promise<boolean> {
+	const shell = await caches.open(SHELL);
+	let complete = true;
+	for (const path of PATHS) {
+		if (await shell.match(path)) continue;
+		const response = await fetch(path, FRESH).catch(() => undefined);
+		if (response?.ok || (response && path === FALLBACK)) {
+			await shell.put(path, response).catch(() => (complete = false)); // the disk may be full
+		} else complete = false;
+	}
+	return complete;
+}
+
+/** Forgets the files of earlier versions. */
+export async function dropOldShells(): Promise<void> {
+	const names = await caches.keys();
+	const old = names.filter((name) => name.startsWith(PREFIX) && name !== SHELL);
+	await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** A saved file, else the network's, else (a page that was never saved) the fallback page. */
+export async function answerFromShell(request: Request): Promise<Response> {
+	const shell = await caches.open(SHELL);
+	const path = new URL(request.url).pathname;
+	const saved = PATHS.has(path) ? await shell.match(path) : undefined;
+	if (saved) return withIsolation(saved);
+	try {
+		const response = await (PATHS.has(path) ? fetch(path, FRESH) : fetch(request));
+		if (response.ok && PATHS.has(path)) await keep(shell, path, response.clone());
+		return withIsolation(response);
+	} catch (error) {
+		const fallback = request.mode === 'navigate' ? await shell.match(FALLBACK) : undefined;
+		if (fallback) return withIsolation(fallback);
+		throw error;
+	}
+}
+
+async function keep(shell: Cache, path: string, response: Response): Promise<void> {
+	if (response.status === 200) await shell.put(path, response).catch(() => undefined); // kept or not, it is answered
+}
+
+/** The headers that allow WASM threads, which a plain static host does not send. */
+function withIsolation(response: Response): Response {
+	if (response.status === 0 || response.type === 'opaqueredirect') return response;
+	const headers = new Headers(response.headers);
+	for (const [name, value] of Object.entries(ISOLATION_HEADERS)) headers.set(name, value);
+	const { status, statusText } = response;
+	const empty = [101, 204, 205, 304].includes(status);
+	return new Response(empty ? null : response.body, { status, statusText, headers });
+}

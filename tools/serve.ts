@@ -1,0 +1,51 @@
+// A static host for the built app, in two manners: with the isolation headers, or as plain as the plainest host.
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sirv from 'sirv';
+import { ISOLATION_HEADERS } from './headers.ts';
+
+export const BUILD_FOLDER = 'build';
+
+export type StaticHost = { origin: string; port: number; close(): Promise<void> };
+
+/** Serves `build/` on `port` (0: any free one). `isolated: false` sends no header of ours, like a plain static host. */
+export async function serveBuild(options: { port?: number; isolated?: boolean } = {}): Promise<StaticHost> {
+	const { port = 0, isolated = true } = options;
+	if (!existsSync(`${BUILD_FOLDER}/index.html`)) {
+		throw new Error('There is no built app. Run `npm run build` first.');
+	}
+	const files = sirv(BUILD_FOLDER, {
+		dev: true, // reads the disk each time: a rebuild is served without a restart
+		etag: true,
+		setHeaders(response) {
+			if (!isolated) return;
+			for (const [name, value] of Object.entries(ISOLATION_HEADERS)) response.setHeader(name, value);
+		}
+	});
+	const server = createServer((request, response) => {
+		files(request, response, () => {
+			response.statusCode = 404;
+			response.setHeader('content-type', 'text/plain');
+			response.end('There is nothing here.');
+		});
+	});
+	await listen(server, port);
+	const actual = (server.address() as AddressInfo).port; // a TCP server has an AddressInfo
+	return {
+		origin: `http://localhost:${actual}`,
+		port: actual,
+		close: () =>
+			new Promise((resolve) => {
+				server.closeAllConnections();
+				server.close(() => resolve());
+			})
+	};
+}
+
+function listen(server: Server, port: number): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once('error', reject);
+		server.listen(port, () => resolve());
+	});
+}

@@ -1,0 +1,38 @@
+// Prints what a visitor downloads and fails when a budget is exceeded. Budgets are without models and runtime wasm.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const BUDGETS = { serviceWorker: 6_000, firstLoad: 100_000, modelsMegabytes: 16 };
+
+function brotliBytes(path: string): number {
+	return brotliCompressSync(readFileSync(path)).length;
+}
+
+function folderBytes(path: string): number {
+	return readdirSync(path, { withFileTypes: true }).reduce((total, entry) => {
+		const child = join(path, entry.name);
+		return total + (entry.isDirectory() ? folderBytes(child) : statSync(child).size);
+	}, 0);
+}
+
+/** The scripts and styles that the start page names. */
+function firstLoadFiles(): string[] {
+	const html = readFileSync('build/index.html', 'utf8');
+	const named = [...html.matchAll(/\/_app\/[^"')]+\.(?:js|css)/g)].map(([path]) => `build${path}`);
+	return ['build/index.html', ...new Set(named)];
+}
+
+const rows: [string, number, number][] = [
+	['service worker (brotli bytes)', brotliBytes('build/service-worker.js'), BUDGETS.serviceWorker],
+	[
+		'first load (brotli bytes)',
+		firstLoadFiles().reduce((total, path) => total + brotliBytes(path), 0),
+		BUDGETS.firstLoad
+	],
+	['models (bytes)', folderBytes('build/models'), BUDGETS.modelsMegabytes * 1_000_000]
+];
+for (const [name, size, budget] of rows) {
+	console.log(`${size <= budget ? 'ok  ' : 'OVER'} ${name}: ${size.toLocaleString('en')} of ${budget.toLocaleString('en')}`);
+}
+process.exit(rows.some(([, size, budget]) => size > budget) ? 1 : 0);
