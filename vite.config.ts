@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath } from './tools/chromium.ts';
-import { ISOLATION_HEADERS } from './tools/headers.ts';
+import { ISOLATION_HEADERS } from './src/service-worker/isolation-headers.ts';
 
 /** WASM threads need cross-origin isolation; in development Vite itself sends the headers. */
 const isolation: Plugin = {
@@ -11,7 +11,8 @@ const isolation: Plugin = {
 	enforce: 'pre',
 	configureServer(server) {
 		server.middlewares.use((_request, response, next) => {
-			for (const [name, value] of Object.entries(ISOLATION_HEADERS)) response.setHeader(name, value);
+			for (const [name, value] of Object.entries(ISOLATION_HEADERS))
+				response.setHeader(name, value);
 			next();
 		});
 	}

@@ -3,7 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['src', 'static', 'package.json', 'package-lock.json', 'svelte.config.js', 'vite.config.ts'];
+const SOURCES = [
+	'src',
+	'static',
+	'package.json',
+	'package-lock.json',
+	'svelte.config.js',
+	'vite.config.ts'
+];
 const RESULT = 'build/index.html';
 
 /** Newest modification below a path, in milliseconds since 1970. */

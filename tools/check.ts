@@ -8,7 +8,10 @@ const STEPS: [string, string[]][] = [
 	['types without DOM', ['tsc', '-p', 'tsconfig.portable.json']],
 	['types of the service worker', ['tsc', '-p', 'src/service-worker/tsconfig.json']],
 	['unused code', ['knip', '--no-progress']],
-	['unit and contract tests', ['vitest', 'run', '--project', 'node', '--exclude', 'tests/models/**']]
+	[
+		'unit and contract tests',
+		['vitest', 'run', '--project', 'node', '--exclude', 'tests/models/**']
+	]
 ];
 
 const failed: string[] = [];

@@ -3,14 +3,16 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
-import { ISOLATION_HEADERS } from './headers.ts';
+import { ISOLATION_HEADERS } from '../src/service-worker/isolation-headers.ts';
 
 export const BUILD_FOLDER = 'build';
 
 export type StaticHost = { origin: string; port: number; close(): Promise<void> };
 
 /** Serves `build/` on `port` (0: any free one). `isolated: false` sends no header of ours, like a plain static host. */
-export async function serveBuild(options: { port?: number; isolated?: boolean } = {}): Promise<StaticHost> {
+export async function serveBuild(
+	options: { port?: number; isolated?: boolean } = {}
+): Promise<StaticHost> {
 	const { port = 0, isolated = true } = options;
 	if (!existsSync(`${BUILD_FOLDER}/index.html`)) {
 		throw new Error('There is no built app. Run `npm run build` first.');
@@ -20,7 +22,8 @@ export async function serveBuild(options: { port?: number; isolated?: boolean } 
 		etag: true,
 		setHeaders(response) {
 			if (!isolated) return;
-			for (const [name, value] of Object.entries(ISOLATION_HEADERS)) response.setHeader(name, value);
+			for (const [name, value] of Object.entries(ISOLATION_HEADERS))
+				response.setHeader(name, value);
 		}
 	});
 	const server = createServer((request, response) => {

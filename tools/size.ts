@@ -33,6 +33,8 @@ const rows: [string, number, number][] = [
 	['models (bytes)', folderBytes('build/models'), BUDGETS.modelsMegabytes * 1_000_000]
 ];
 for (const [name, size, budget] of rows) {
-	console.log(`${size <= budget ? 'ok  ' : 'OVER'} ${name}: ${size.toLocaleString('en')} of ${budget.toLocaleString('en')}`);
+	console.log(
+		`${size <= budget ? 'ok  ' : 'OVER'} ${name}: ${size.toLocaleString('en')} of ${budget.toLocaleString('en')}`
+	);
 }
 process.exit(rows.some(([, size, budget]) => size > budget) ? 1 : 0);

@@ -9,6 +9,8 @@ try {
 	console.log(`Aloud is at ${origin}`);
 } catch (error) {
 	const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-	console.error(taken ? `Port ${port} is taken. Choose another: PORT=4174 npm start` : String(error));
+	console.error(
+		taken ? `Port ${port} is taken. Choose another: PORT=4174 npm start` : String(error)
+	);
 	process.exit(1);
 }

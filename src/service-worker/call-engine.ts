@@ -2,13 +2,16 @@
 import { awaitHost, watch } from '#lib/relay/address.ts';
 import { call, NotDelivered, toSendable } from '#lib/relay/relay.ts';
 import { unavailable } from '#lib/relay/unavailable.ts';
-import type { WorkerMessage } from '#lib/workers/service-worker-link.ts';
+import type { WorkerMessage } from '#lib/relay/page-messages.ts';
 
 const PATIENCE_MILLISECONDS = 8_000; // a tab that is just opening, or takes over, needs a moment
 const ATTEMPTS = 3;
 
 /** Never rejects: whatever goes wrong becomes a 503 in the shape of every other error. */
-export async function callEngine(self: ServiceWorkerGlobalScope, request: Request): Promise<Response> {
+export async function callEngine(
+	self: ServiceWorkerGlobalScope,
+	request: Request
+): Promise<Response> {
 	const sendable = await toSendable(request);
 	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
 		const host = await awaitHost(self.navigator.locks, PATIENCE_MILLISECONDS);
@@ -28,5 +31,7 @@ export async function callEngine(self: ServiceWorkerGlobalScope, request: Reques
 			if (!(error instanceof NotDelivered)) break;
 		}
 	}
-	return unavailable('No open tab hosts the speech engine. Open the app in a tab and send the request again.');
+	return unavailable(
+		'No open tab hosts the speech engine. Open the app in a tab and send the request again.'
+	);
 }

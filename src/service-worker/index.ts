@@ -1,5 +1,5 @@
 // Events only. This worker remembers nothing: the browser may end it between any two of them.
-import type { PageMessage, WorkerMessage } from '#lib/workers/service-worker-link.ts';
+import type { PageMessage, WorkerMessage } from '#lib/relay/page-messages.ts';
 import { callEngine } from './call-engine.ts';
 import { answerFromShell, dropOldShells, saveShell } from './shell.ts';
 
@@ -24,9 +24,11 @@ self.addEventListener('message', (event) => {
 	const message = event.data as PageMessage; // only our pages can post here
 	const [port] = event.ports;
 	if (!port) return;
-	if (message.type === 'who am i') port.postMessage(event.source && 'id' in event.source ? event.source.id : '');
+	if (message.type === 'who am i')
+		port.postMessage(event.source && 'id' in event.source ? event.source.id : '');
 	if (message.type === 'forward') event.waitUntil(forward(message.to, port));
-	if (message.type === 'save') event.waitUntil(saveShell().then((saved) => port.postMessage(saved)));
+	if (message.type === 'save')
+		event.waitUntil(saveShell().then((saved) => port.postMessage(saved)));
 });
 
 async function forward(clientId: string, port: MessagePort): Promise<void> {

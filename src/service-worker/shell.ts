@@ -1,6 +1,6 @@
 // The app itself, offline: saved file by file, answered from the device first.
 import { base, build, files, prerendered, version } from '$service-worker';
-import { ISOLATION_HEADERS } from '../../tools/headers.ts';
+import { ISOLATION_HEADERS } from './isolation-headers.ts';
 
 const PREFIX = 'aloud-shell-';
 const SHELL = `${PREFIX}${version}`;

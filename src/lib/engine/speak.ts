@@ -49,11 +49,16 @@ type Piece = { spoken: string; startIndex: number; endIndex: number; pauseSecond
  * What will be said, piece by piece, with the pause after each.
  * @throws SpeechError when nothing in the text can be said.
  */
-export function planPieces(text: string, card: Pick<SpeechCard, 'label' | 'maxCharacters'>): Piece[] {
+export function planPieces(
+	text: string,
+	card: Pick<SpeechCard, 'label' | 'maxCharacters'>
+): Piece[] {
 	const pieces = splitSentences(text).flatMap(({ text: sentence, startIndex, endIndex }) => {
 		const paragraphEnds = /^[^\S\n]*\n\s*\n/.test(text.slice(endIndex));
 		const pause = paragraphEnds ? PAUSE_SECONDS.paragraph : PAUSE_SECONDS.sentence;
-		const parts = splitToLength(normalizeEnglish(sentence), card.maxCharacters).filter(hasSpeakable);
+		const parts = splitToLength(normalizeEnglish(sentence), card.maxCharacters).filter(
+			hasSpeakable
+		);
 		return parts.map((spoken, index) => ({
 			spoken,
 			startIndex,

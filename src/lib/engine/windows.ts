@@ -14,7 +14,11 @@ export function planWindows(sound: Pcm, spans: SpeechSpan[], windowSeconds: numb
 	const total = sound.samples.length / sound.sampleRate;
 	const windows: SpeechSpan[] = [];
 	for (const span of spans) {
-		let startSeconds = Math.max(0, span.startSeconds - MARGIN_SECONDS, windows.at(-1)?.endSeconds ?? 0);
+		let startSeconds = Math.max(
+			0,
+			span.startSeconds - MARGIN_SECONDS,
+			windows.at(-1)?.endSeconds ?? 0
+		);
 		const endSeconds = Math.min(total, span.endSeconds + MARGIN_SECONDS);
 		const last = windows.at(-1);
 		if (last && endSeconds - last.startSeconds <= windowSeconds) {

@@ -62,7 +62,10 @@ export function call(
 		if (!accepted) {
 			head.reject(new NotDelivered(message));
 		} else if (!body) {
-			head.resolve({ response: unavailable(`${message} Send the request again.`), done: done.promise });
+			head.resolve({
+				response: unavailable(`${message} Send the request again.`),
+				done: done.promise
+			});
 		}
 		fail(new Error(`${message} What was received so far is incomplete; send the request again.`));
 	}
@@ -149,7 +152,10 @@ export function answer(port: MessagePort, handle: (request: Request) => Promise<
 	}
 	function failed(error: unknown): void {
 		if (abort.signal.aborted) return;
-		reply(port, { type: 'failed', message: error instanceof Error ? error.message : String(error) });
+		reply(port, {
+			type: 'failed',
+			message: error instanceof Error ? error.message : String(error)
+		});
 	}
 	async function cancel(): Promise<void> {
 		abort.abort();

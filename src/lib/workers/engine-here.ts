@@ -49,7 +49,9 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 	return {
 		connect(port) {
 			// A port that reaches no engine is closed with its worker; the asking side watches the address.
-			current.then(({ remote }) => remote.connect(transfer(port, [port]))).catch(() => port.close());
+			current
+				.then(({ remote }) => remote.connect(transfer(port, [port])))
+				.catch(() => port.close());
 		},
 		async send(request) {
 			const sendable = await toSendable(request);

@@ -21,7 +21,5 @@ export function reloadForIsolation(mayReload: () => boolean): void {
 
 /** Whether a reload is likely to come: then heavy work had better wait for it. */
 export function expectsReload(): boolean {
-	return (
-		!crossOriginIsolated && 'serviceWorker' in navigator && !sessionStorage.getItem(TRIED)
-	);
+	return !crossOriginIsolated && 'serviceWorker' in navigator && !sessionStorage.getItem(TRIED);
 }

@@ -26,7 +26,12 @@ function opened<S extends Session>(): S {
 
 const api = {
 	/** `lifeLock` is held from now on, so that others notice when this worker dies. */
-	async open(id: string, device: Device, settings: WorkerSettings, lifeLock: string): Promise<void> {
+	async open(
+		id: string,
+		device: Device,
+		settings: WorkerSettings,
+		lifeLock: string
+	): Promise<void> {
 		await holdForLife(navigator.locks, lifeLock);
 		const model = models.find(({ card }) => card.id === id);
 		if (!model) throw new Error(`there is no model "${id}"`);

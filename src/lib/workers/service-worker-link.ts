@@ -1,16 +1,5 @@
-// What a page says to its service worker. The messages' types are shared with src/service-worker.
-
-/** A page's words to the service worker; each comes with a port, for the answer or to be passed on. */
-export type PageMessage =
-	/** Answered with this page's client id. */
-	| { type: 'who am i' }
-	/** The port is passed on to the tab with this client id. */
-	| { type: 'forward'; to: string }
-	/** Save everything for offline use; answered with `true` when all is saved, `false` when something is missing. */
-	| { type: 'save' };
-
-/** The service worker's word to the tab that hosts the engine; comes with the port of one request. */
-export type WorkerMessage = { type: 'call' };
+// A page's link to its service worker.
+import type { PageMessage, WorkerMessage } from '#lib/relay/page-messages.ts';
 
 export type ServiceWorkerLink = {
 	clientId(): Promise<string>;

@@ -13,7 +13,9 @@ export async function open({ runtime, device, file }: Parts): Promise<Transcript
 		async hear(window, options) {
 			const words = await recogniser.recognise(window.samples, options);
 			return {
-				segments: toSegments(words.map((word) => ({ ...word, uncertain: isDoubtful(word, config.aloud) }))),
+				segments: toSegments(
+					words.map((word) => ({ ...word, uncertain: isDoubtful(word, config.aloud) }))
+				),
 				language: 'en',
 				nextSeconds: durationSeconds(window)
 			};
