@@ -1,0 +1,158 @@
+// The relay under Node: the same MessagePort, Request and Response as in a browser.
+import { describe, expect, test } from 'vitest';
+import { answer, call, NotDelivered, toSendable } from './relay.ts';
+
+type Handle = (request: Request) => Promise<Response>;
+
+function connect(handle: Handle | undefined) {
+	const { port1, port2 } = new MessageChannel();
+	if (handle) answer(port2, handle);
+	const gone = new AbortController();
+	return {
+		gone,
+		async ask(init: RequestInit = {}, signal = new AbortController().signal) {
+			const request = new Request('http://page.test/v1/x', init);
+			return call(port1, await toSendable(request), { gone: gone.signal, signal });
+		}
+	};
+}
+
+/** A body that counts how many chunks were made; each is one byte. */
+function countedBody(chunks: number, made: { count: number; cancelled: boolean }) {
+	return new ReadableStream<Uint8Array>(
+		{
+			pull(controller) {
+				if (made.count === chunks) controller.close();
+				else controller.enqueue(Uint8Array.of(made.count++));
+			},
+			cancel() {
+				made.cancelled = true;
+			}
+		},
+		{ highWaterMark: 0 }
+	);
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('relay', () => {
+	test('a request arrives whole and its answer comes back whole', async () => {
+		const { ask } = connect(async (request) =>
+			Response.json(
+				{ method: request.method, kind: request.headers.get('x-kind'), body: await request.text() },
+				{ status: 201, headers: { 'x-answer': 'yes' } }
+			)
+		);
+
+		const { response, done } = await ask({ method: 'POST', body: 'héllo', headers: { 'x-kind': 'k' } });
+
+		expect(response.status).toBe(201);
+		expect(response.headers.get('x-answer')).toBe('yes');
+		expect(await response.json()).toEqual({ method: 'POST', kind: 'k', body: 'héllo' });
+		await done;
+	});
+
+	test('the producer is never more than one chunk ahead of the reader', async () => {
+		const made = { count: 0, cancelled: false };
+		const { ask } = connect(async () => new Response(countedBody(10, made)));
+		const { response } = await ask();
+		const reader = response.body?.getReader();
+
+		await reader?.read();
+		await reader?.read();
+		await settled();
+
+		expect(made.count).toBeLessThanOrEqual(3);
+	});
+
+	test('cancelling the body reaches the producer and aborts the request', async () => {
+		const made = { count: 0, cancelled: false };
+		let signal: AbortSignal | undefined;
+		const { ask } = connect(async (request) => {
+			signal = request.signal;
+			return new Response(countedBody(1000, made));
+		});
+		const { response, done } = await ask();
+		const reader = response.body?.getReader();
+		await reader?.read();
+
+		await reader?.cancel();
+		await done;
+		await settled();
+
+		expect(made.cancelled).toBe(true);
+		expect(signal?.aborted).toBe(true);
+	});
+
+	test('aborting before the head aborts the request on the other side', async () => {
+		let signal: AbortSignal | undefined;
+		const { ask } = connect((request) => {
+			signal = request.signal;
+			return new Promise(() => undefined);
+		});
+		const caller = new AbortController();
+		const asked = ask({}, caller.signal);
+		await settled();
+
+		caller.abort();
+
+		await expect(asked).rejects.toThrow();
+		await settled();
+		expect(signal?.aborted).toBe(true);
+	});
+
+	test('an engine that is gone before the head becomes a 503 that says what to do', async () => {
+		const { ask, gone } = connect(() => new Promise(() => undefined));
+		const asked = ask();
+		await settled();
+
+		gone.abort();
+		const { response } = await asked;
+
+		expect(response.status).toBe(503);
+		const { error } = (await response.json()) as { error: Record<string, unknown> };
+		expect(error['code']).toBe('engine_unavailable');
+		expect(error['message']).toMatch(/again/);
+	});
+
+	test('an engine that is gone after the head fails the body instead of ending it', async () => {
+		const { ask, gone } = connect(async () => new Response(countedBody(1000, { count: 0, cancelled: false })));
+		const { response } = await ask();
+		const reader = response.body?.getReader();
+		await reader?.read();
+
+		gone.abort();
+
+		await expect(reader?.read()).rejects.toThrow(/incomplete/);
+	});
+
+	test('a request that nobody took may be sent to somebody else', async () => {
+		const { ask, gone } = connect(undefined);
+		const asked = ask();
+		await settled();
+
+		gone.abort();
+
+		await expect(asked).rejects.toThrow(NotDelivered);
+	});
+
+	test('a body that fails on the way fails for the reader, never ends early', async () => {
+		const { ask } = connect(
+			async () => new Response(new ReadableStream({ pull: (c) => c.error(new Error('sentence two failed')) }))
+		);
+
+		const { response } = await ask();
+
+		await expect(response.text()).rejects.toThrow('sentence two failed');
+	});
+
+	test('an answer without a body has none', async () => {
+		const { ask } = connect(async () => new Response(null, { status: 204 }));
+
+		const { response, done } = await ask();
+
+		expect(response.status).toBe(204);
+		expect(response.body).toBeNull();
+		await done;
+	});
+});
