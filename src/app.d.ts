@@ -1,0 +1,6 @@
+// Ambient types of the app: SvelteKit's namespace, left at its defaults.
+declare global {
+	namespace App {}
+}
+
+export {};

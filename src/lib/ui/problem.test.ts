@@ -1,0 +1,25 @@
+// Errors as people read them.
+import { expect, test } from 'vitest';
+import { ApiError } from '#lib/api/client.ts';
+import { problemOf } from './problem.ts';
+
+test('every problem with a known cause says what to do next', () => {
+	for (const code of ['engine_unavailable', 'model_not_downloaded', 'voice_not_found']) {
+		const problem = problemOf(new ApiError(503, 'x', { code }));
+
+		expect(problem.advice, code).not.toBe('');
+		expect(problem.code).toBe(code);
+	}
+});
+
+test('the API says itself what is wrong with a request', () => {
+	const problem = problemOf(
+		new ApiError(400, 'This file has no sound track.', { code: 'invalid_request' })
+	);
+
+	expect(problem.what).toBe('This file has no sound track.');
+});
+
+test('an error of our own making never shows its inner words', () => {
+	expect(problemOf(new TypeError('x is not a function')).what).not.toContain('function');
+});

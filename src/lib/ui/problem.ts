@@ -1,0 +1,29 @@
+// Errors become sentences here: what happened, and what to do. The code stays for developers, in small print.
+import { ApiError } from '#lib/api/client.ts';
+import { words } from './words.ts';
+
+export type Problem = { what: string; advice: string; code: string | null };
+
+/** The sentence for anything a call of the API or the browser has thrown. */
+export function problemOf(error: unknown): Problem {
+	if (error instanceof ApiError) return { ...explain(error), code: error.code };
+	const name = error instanceof Error ? error.name : null;
+	return { what: words.problems.unexpected, advice: words.problems.reload, code: name };
+}
+
+function explain(error: ApiError): Omit<Problem, 'code'> {
+	switch (error.code) {
+		case 'engine_unavailable':
+			return { what: words.problems.engineGone, advice: words.problems.reload };
+		case 'model_not_downloaded':
+			return { what: words.problems.modelMissing, advice: words.problems.connect };
+		case 'voice_not_found':
+			return { what: words.problems.voiceGone, advice: words.problems.otherVoice };
+		case 'file_too_large':
+			return { what: error.message, advice: words.problems.smallerFile };
+		case 'server_error':
+			return { what: words.problems.brokeOff, advice: words.problems.tryAgain };
+		default:
+			return { what: error.message, advice: '' };
+	}
+}

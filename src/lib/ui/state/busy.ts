@@ -1,0 +1,22 @@
+// Whether a reload at this moment would cost somebody something.
+import { isKeeping } from './keep.ts';
+import { recorder } from './recorder.svelte.ts';
+import { sampler } from './sampler.svelte.ts';
+import { speech } from './speech.svelte.ts';
+import { transcript } from './transcript.svelte.ts';
+
+/** True while speaking, transcribing, recording or saving, and while a result exists only in this page. */
+export function isBusy(): boolean {
+	return (
+		isLosing() ||
+		speech.isBusy ||
+		sampler.isSounding ||
+		speech.phase === 'stopped' ||
+		transcript.phase === 'stopped'
+	);
+}
+
+/** True while closing the page would lose work that cannot be had again: the browser should ask first. */
+export function isLosing(): boolean {
+	return isKeeping() || recorder.phase !== 'idle' || transcript.isWorking;
+}

@@ -1,0 +1,46 @@
+// What somebody is about to have spoken: text, voice, speed. Every change is stored at once.
+import { isNumberWithin, isString, readLocal, writeLocal } from './local.ts';
+
+/** The published limit of POST /v1/audio/speech. */
+export const MOST_CHARACTERS = 5000;
+export const SLOWEST = 0.5;
+export const FASTEST = 2;
+
+export class Draft {
+	#text = $state(readLocal('draft.text', isString, ''));
+	#voice = $state(readLocal('draft.voice', isString, ''));
+	#speed = $state(readLocal('draft.speed', isNumberWithin(SLOWEST, FASTEST), 1));
+
+	readonly isTooLong = $derived(this.#text.length > MOST_CHARACTERS);
+	readonly isEmpty = $derived(this.#text.trim() === '');
+
+	get text(): string {
+		return this.#text;
+	}
+
+	set text(text: string) {
+		this.#text = text;
+		writeLocal('draft.text', text);
+	}
+
+	/** A voice's id; empty until one was chosen. */
+	get voice(): string {
+		return this.#voice;
+	}
+
+	set voice(id: string) {
+		this.#voice = id;
+		writeLocal('draft.voice', id);
+	}
+
+	get speed(): number {
+		return this.#speed;
+	}
+
+	set speed(speed: number) {
+		this.#speed = Math.min(FASTEST, Math.max(SLOWEST, speed));
+		writeLocal('draft.speed', this.#speed);
+	}
+}
+
+export const draft = new Draft();

@@ -1,0 +1,52 @@
+// The engine as the pages see it: the API's client, the status, the voices and models it lists.
+import { createClient, type Client, type ListedModel, type ListedVoice } from '#lib/api/client.ts';
+import type { EngineStatus } from '#lib/relay/status.ts';
+import { problemOf, type Problem } from '../problem.ts';
+
+/** The part of the host (workers/host.ts) that pages need. */
+export type HostLike = {
+	send(request: Request): Promise<Response>;
+	status: { subscribe(listener: (status: EngineStatus) => void): () => void };
+};
+
+const STARTING: EngineStatus = {
+	place: 'starting',
+	activity: 'idle',
+	device: null,
+	threads: 0,
+	queued: 0,
+	offlineReady: false
+};
+
+export class Engine {
+	status = $state.raw<EngineStatus>(STARTING);
+	voices = $state.raw<ListedVoice[]>([]);
+	models = $state.raw<ListedModel[]>([]);
+	/** Why there is no list of voices. */
+	problem = $state.raw<Problem | null>(null);
+	#client: Client | undefined;
+
+	/** Called once, by the root layout. */
+	attach(host: HostLike, origin: string): void {
+		this.#client = createClient((request) => host.send(request), origin);
+		host.status.subscribe((status) => (this.status = status));
+		void this.list();
+	}
+
+	get client(): Client {
+		if (!this.#client) throw new Error('The engine is used before the layout has attached a host');
+		return this.#client;
+	}
+
+	/** Asks for voices and models; also the second try after a failure. */
+	async list(): Promise<void> {
+		this.problem = null;
+		try {
+			[this.voices, this.models] = await Promise.all([this.client.voices(), this.client.models()]);
+		} catch (error) {
+			this.problem = problemOf(error);
+		}
+	}
+}
+
+export const engine = new Engine();

@@ -1,0 +1,40 @@
+// Large values that outlive a reload: the last speech and the last transcript with its sound, in IndexedDB.
+import { createStore, get, set } from 'idb-keyval';
+
+/** `kept`; `full`: no room on this device; `refused`: the browser keeps nothing (private window, blocked). */
+export type Kept = 'kept' | 'full' | 'refused';
+
+const store = createStore('aloud', 'last');
+let writes = 0;
+
+/** Whether something is being written just now: a reload at this moment would lose it. */
+export function isKeeping(): boolean {
+	return writes > 0;
+}
+
+export async function keep(key: string, value: unknown): Promise<Kept> {
+	writes++;
+	try {
+		await set(key, value, store);
+		return 'kept';
+	} catch (error) {
+		return error instanceof DOMException && error.name === 'QuotaExceededError'
+			? 'full'
+			: 'refused';
+	} finally {
+		writes--;
+	}
+}
+
+/** What was kept, if it still has the shape that `isValid` knows; undefined otherwise. */
+export async function recall<T>(
+	key: string,
+	isValid: (value: unknown) => value is T
+): Promise<T | undefined> {
+	try {
+		const value: unknown = await get(key, store);
+		return isValid(value) ? value : undefined;
+	} catch {
+		return undefined;
+	}
+}

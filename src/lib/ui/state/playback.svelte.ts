@@ -1,0 +1,75 @@
+// Plays the file that a transcript belongs to, and tells every frame where it is.
+export class Playback {
+	playing = $state(false);
+	positionSeconds = $state(0);
+	hasPicture = $state(false);
+	/** This browser cannot play the file. */
+	isBroken = $state(false);
+	/** From the first play on: before it no word is marked. */
+	hasStarted = $state(false);
+	#rate = $state(1);
+	#media: HTMLMediaElement | undefined;
+	#frame = 0;
+
+	/** Plays `file` in `element` until the returned function is called. */
+	attach(element: HTMLVideoElement, file: Blob): () => void {
+		const address = URL.createObjectURL(file);
+		this.#media = element;
+		element.src = address;
+		element.onplay = () => {
+			this.playing = true;
+			this.hasStarted = true;
+			this.#watch();
+		};
+		element.onpause = () => (this.playing = false);
+		element.onseeked = () => (this.positionSeconds = element.currentTime);
+		element.onloadedmetadata = () => (this.hasPicture = element.videoHeight > 0);
+		element.onerror = () => (this.isBroken = true);
+		return () => {
+			cancelAnimationFrame(this.#frame);
+			element.removeAttribute('src');
+			URL.revokeObjectURL(address);
+			this.#media = undefined;
+			this.playing = false;
+			this.hasStarted = false;
+			this.isBroken = false;
+			this.positionSeconds = 0;
+		};
+	}
+
+	toggle(): void {
+		if (this.playing) this.#media?.pause();
+		else void this.#play();
+	}
+
+	playFrom(seconds: number): void {
+		this.seek(seconds);
+		void this.#play();
+	}
+
+	seek(seconds: number): void {
+		this.positionSeconds = seconds;
+		if (this.#media) this.#media.currentTime = seconds;
+	}
+
+	get rate(): number {
+		return this.#rate;
+	}
+
+	set rate(rate: number) {
+		this.#rate = rate;
+		if (this.#media) this.#media.playbackRate = rate;
+	}
+
+	async #play(): Promise<void> {
+		// A play that a pause or a new file overtakes rejects; there is nothing to tell anybody.
+		await this.#media?.play().catch(() => undefined);
+	}
+
+	#watch(): void {
+		cancelAnimationFrame(this.#frame);
+		if (!this.playing || !this.#media) return;
+		this.positionSeconds = this.#media.currentTime;
+		this.#frame = requestAnimationFrame(() => this.#watch());
+	}
+}

@@ -1,0 +1,119 @@
+// Records the microphone into a file, with a level to show that it hears something.
+import type { Problem } from '../problem.ts';
+import { words } from '../words.ts';
+
+export type RecorderPhase = 'idle' | 'asking' | 'recording';
+
+/** Compressed forms that browsers record, the one we like best first. */
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+
+/** Below this level for some seconds, people are told that they are very quiet. */
+const QUIET_DBFS = -50;
+
+export class Recorder {
+	phase = $state<RecorderPhase>('idle');
+	/** 0 to 1, from silence (-60 dBFS) to full scale. */
+	level = $state(0);
+	seconds = $state(0);
+	isQuiet = $state(false);
+	problem = $state.raw<Problem | null>(null);
+	#media: MediaRecorder | undefined;
+	#context: AudioContext | undefined;
+	#frame = 0;
+
+	/** Resolves with the recording once `stop` is called; null when refused, discarded or empty. */
+	async record(): Promise<Blob | null> {
+		this.problem = null;
+		this.phase = 'asking';
+		try {
+			const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+			return await this.#take(stream);
+		} catch (error) {
+			this.problem = explain(error);
+			return null;
+		} finally {
+			this.#end();
+		}
+	}
+
+	stop(): void {
+		if (this.#media?.state === 'recording') this.#media.stop();
+	}
+
+	discard(): void {
+		if (!this.#media) return;
+		this.#media.ondataavailable = null;
+		this.stop();
+	}
+
+	async #take(stream: MediaStream): Promise<Blob | null> {
+		const type = TYPES.find((candidate) => MediaRecorder.isTypeSupported(candidate));
+		const media = new MediaRecorder(stream, type ? { mimeType: type } : {});
+		const pieces: Blob[] = [];
+		media.ondataavailable = (event) => void pieces.push(event.data);
+		const stopped = new Promise((resolve) => (media.onstop = resolve));
+		this.#media = media;
+		const discarded = () => media.ondataavailable === null;
+		// A microphone that is pulled out ends the recording as Stop does.
+		for (const track of stream.getTracks()) track.onended = () => this.stop();
+		media.start(1000);
+		this.phase = 'recording';
+		this.#meter(stream);
+		await stopped;
+		for (const track of stream.getTracks()) track.stop();
+		if (discarded()) return null;
+		const recording = new Blob(pieces, { type: media.mimeType });
+		if (recording.size > 0) return recording;
+		throw new DOMException('The recording is empty', 'DataError');
+	}
+
+	#meter(stream: MediaStream): void {
+		const context = (this.#context = new AudioContext());
+		const analyser = context.createAnalyser();
+		context.createMediaStreamSource(stream).connect(analyser);
+		const samples = new Float32Array(analyser.fftSize);
+		const start = performance.now();
+		let lastLoud = start;
+		const tick = () => {
+			analyser.getFloatTimeDomainData(samples);
+			const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+			const dbfs = 10 * Math.log10(power + 1e-12);
+			const now = performance.now();
+			if (dbfs > QUIET_DBFS) lastLoud = now;
+			this.isQuiet = now - lastLoud > 3000;
+			this.level = Math.min(1, Math.max(0, 1 + dbfs / 60));
+			this.seconds = (now - start) / 1000;
+			this.#frame = requestAnimationFrame(tick);
+		};
+		tick();
+	}
+
+	#end(): void {
+		cancelAnimationFrame(this.#frame);
+		void this.#context?.close();
+		this.#context = undefined;
+		this.#media = undefined;
+		this.phase = 'idle';
+		this.level = 0;
+		this.seconds = 0;
+		this.isQuiet = false;
+	}
+}
+
+function explain(error: unknown): Problem {
+	const { microphone } = words;
+	const name = error instanceof Error ? error.name : '';
+	const told = { code: name || null };
+	// Without a secure address `navigator.mediaDevices` is not there at all (TypeError).
+	if (name === 'NotAllowedError' || name === 'SecurityError' || name === 'TypeError') {
+		return { what: microphone.refused, advice: microphone.refusedAdvice, ...told };
+	}
+	if (name === 'NotFoundError') {
+		return { what: microphone.missing, advice: microphone.missingAdvice, ...told };
+	}
+	if (name === 'DataError')
+		return { what: microphone.empty, advice: microphone.emptyAdvice, ...told };
+	return { what: microphone.busy, advice: microphone.busyAdvice, ...told };
+}
+
+export const recorder = new Recorder();

@@ -1,0 +1,70 @@
+// Plays a short sentence in a voice, so that one can choose by ear.
+import type { ListedVoice } from '#lib/api/client.ts';
+import { problemOf, type Problem } from '../problem.ts';
+import { words } from '../words.ts';
+import { engine } from './engine.svelte.ts';
+import { Player } from './player.svelte.ts';
+import { speech } from './speech.svelte.ts';
+
+type Sample = { samples: Float32Array<ArrayBuffer>; sampleRate: number };
+
+export class Sampler {
+	/** The id of the voice that is being fetched or heard. */
+	voice = $state<string | null>(null);
+	problem = $state.raw<Problem | null>(null);
+	readonly #player = new Player();
+	#making = $state(false);
+	readonly isSounding = $derived(this.voice !== null && (this.#player.playing || this.#making));
+	#made = new Map<string, Sample>();
+	#abort: AbortController | undefined;
+
+	/** Starts the voice's sample, or stops it when it is the one that sounds. */
+	async toggle(voice: ListedVoice): Promise<void> {
+		const again = this.isSounding && this.voice === voice.id;
+		this.stop();
+		if (again) return;
+		speech.stop();
+		this.voice = voice.id;
+		this.problem = null;
+		this.#player.unlock();
+		const made = this.#made.get(voice.id);
+		if (made) this.#player.load(made.samples, made.sampleRate);
+		else await this.#make(voice);
+		if (made) this.#player.play();
+	}
+
+	stop(): void {
+		this.#abort?.abort();
+		this.#making = false;
+		if (this.#player.playing) this.#player.pause();
+		this.voice = null;
+	}
+
+	async #make(voice: ListedVoice): Promise<void> {
+		const abort = (this.#abort = new AbortController());
+		this.#making = true;
+		try {
+			const request = {
+				model: voice.model,
+				voice: voice.id,
+				input: words.speak.sample(voice.name)
+			};
+			const { sampleRate, chunks } = await engine.client.speak(request, abort.signal);
+			if (abort.signal.aborted) return;
+			this.#player.begin(sampleRate, 0);
+			this.#player.play();
+			for await (const chunk of chunks) {
+				if (abort.signal.aborted) return;
+				this.#player.append(chunk);
+			}
+			this.#player.finish();
+			this.#made.set(voice.id, { samples: this.#player.samples(), sampleRate });
+		} catch (error) {
+			if (!abort.signal.aborted) this.problem = problemOf(error);
+		} finally {
+			if (!abort.signal.aborted) this.#making = false;
+		}
+	}
+}
+
+export const sampler = new Sampler();

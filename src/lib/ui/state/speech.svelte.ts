@@ -1,0 +1,135 @@
+// The speech on the Speak page: made by the engine, played as it comes, kept when it is whole.
+import { pcmToWav } from '#lib/audio/wav.ts';
+import { ApiError, type ListedVoice } from '#lib/api/client.ts';
+import { expectedSeconds, measuredPace, USUAL_PACE } from '../pace.ts';
+import { problemOf, type Problem } from '../problem.ts';
+import { fileName, saveFile } from '../save-file.ts';
+import { words } from '../words.ts';
+import { engine } from './engine.svelte.ts';
+import { keep, recall } from './keep.ts';
+import { isNumberWithin, readLocal, writeLocal } from './local.ts';
+import { Player } from './player.svelte.ts';
+
+/** What a sound says, and how it was asked for. */
+export type Spoken = { text: string; voiceName: string; voice: string; speed: number };
+
+type KeptSpeech = Spoken & { samples: Float32Array<ArrayBuffer>; sampleRate: number };
+
+export type SpeechPhase = 'empty' | 'starting' | 'making' | 'done' | 'stopped' | 'failed';
+
+const KEY = 'speech';
+
+export class Speech {
+	readonly player = new Player();
+	phase = $state<SpeechPhase>('empty');
+	/** What the player's sound says; null while there is none. */
+	spoken = $state.raw<Spoken | null>(null);
+	problem = $state.raw<Problem | null>(null);
+	/** Something to know that is no error: the sound could not be kept. */
+	notice = $state('');
+	/** A file was asked for before there was a whole one: it is saved as soon as there is. */
+	savesWhenReady = $state(false);
+	readonly isMaking = $derived(this.phase === 'starting' || this.phase === 'making');
+	/** Whether the one primary button says Stop. */
+	readonly isBusy = $derived(this.isMaking || this.player.playing);
+	#abort: AbortController | undefined;
+
+	/** Called within a press: playing starts with the first sentence. */
+	async speak(text: string, voice: ListedVoice, speed: number): Promise<void> {
+		this.#abort?.abort();
+		const abort = (this.#abort = new AbortController());
+		const pace = readLocal(`pace.${voice.id}`, isNumberWithin(3, 60), USUAL_PACE);
+		this.player.clear();
+		this.player.unlock();
+		this.problem = null;
+		this.notice = '';
+		this.savesWhenReady = false;
+		this.spoken = { text, voiceName: voice.name, voice: voice.id, speed };
+		this.phase = 'starting';
+		try {
+			const request = { model: voice.model, voice: voice.id, input: text, speed };
+			const { sampleRate, chunks } = await engine.client.speak(request, abort.signal);
+			if (abort.signal.aborted) return;
+			this.player.begin(sampleRate, expectedSeconds(text.length, speed, pace));
+			this.player.play();
+			for await (const chunk of chunks) {
+				if (abort.signal.aborted) return;
+				this.phase = 'making';
+				this.player.append(chunk);
+			}
+			if (!abort.signal.aborted) await this.#finish();
+		} catch (error) {
+			if (!abort.signal.aborted) this.#fail(error);
+		}
+	}
+
+	/** Stops making and playing; what was made stays in the player. */
+	stop(): void {
+		if (this.player.playing) this.player.pause();
+		if (!this.isMaking) return;
+		this.#abort?.abort();
+		this.player.finish();
+		this.phase = this.player.madeSeconds > 0 ? 'stopped' : 'empty';
+	}
+
+	/** Saves the sound as a WAV file: now, or as soon as it is whole. Asked again before that: no more. */
+	save(): void {
+		if (this.isMaking) this.savesWhenReady = !this.savesWhenReady;
+		else saveFile(this.wav(), this.fileName);
+	}
+
+	/** The sound made so far, as a whole file. */
+	wav(): Blob {
+		const { sampleRate } = this.player;
+		const bytes = pcmToWav({ samples: this.player.samples(), sampleRate });
+		return new Blob([bytes], { type: 'audio/wav' });
+	}
+
+	get fileName(): string {
+		return fileName(this.spoken?.text ?? '', 'wav');
+	}
+
+	/** Brings back the last finished speech, unless one is already there. */
+	async restore(): Promise<void> {
+		const kept = await recall(KEY, isKeptSpeech);
+		if (!kept || this.phase !== 'empty') return;
+		this.player.load(kept.samples, kept.sampleRate);
+		this.spoken = {
+			text: kept.text,
+			voiceName: kept.voiceName,
+			voice: kept.voice,
+			speed: kept.speed
+		};
+		this.phase = 'done';
+	}
+
+	async #finish(): Promise<void> {
+		this.player.finish();
+		this.phase = 'done';
+		if (this.savesWhenReady) this.save();
+		this.savesWhenReady = false;
+		const spoken = this.spoken;
+		if (!spoken) return;
+		const pace = measuredPace(spoken.text.length, this.player.madeSeconds, spoken.speed);
+		if (pace) writeLocal(`pace.${spoken.voice}`, pace);
+		const { sampleRate } = this.player;
+		const kept = await keep(KEY, { ...spoken, samples: this.player.samples(), sampleRate });
+		if (kept === 'full') this.notice = words.speak.notKeptFull;
+		if (kept === 'refused') this.notice = words.speak.notKept;
+	}
+
+	#fail(error: unknown): void {
+		this.player.finish();
+		this.phase = 'failed';
+		this.problem = problemOf(error);
+		// A voice that went away since it was listed: ask anew, so that the picker tells the truth.
+		if (error instanceof ApiError && error.code === 'voice_not_found') void engine.list();
+	}
+}
+
+function isKeptSpeech(value: unknown): value is KeptSpeech {
+	if (typeof value !== 'object' || value === null) return false;
+	return 'samples' in value && value.samples instanceof Float32Array && 'sampleRate' in value;
+}
+
+export const speech = new Speech();

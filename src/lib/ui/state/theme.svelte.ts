@@ -1,0 +1,27 @@
+// Light, dark or as the system has it; the page's root carries the choice (app.html sets it before the first paint).
+import { readLocal, writeLocal } from './local.ts';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEMES)[number];
+
+function isThemeChoice(value: unknown): value is ThemeChoice {
+	return THEMES.some((theme) => theme === value);
+}
+
+export class Theme {
+	#choice = $state<ThemeChoice>(readLocal('theme', isThemeChoice, 'system'));
+
+	get choice(): ThemeChoice {
+		return this.#choice;
+	}
+
+	/** System, light, dark, and again. */
+	next(): void {
+		this.#choice = THEMES[(THEMES.indexOf(this.#choice) + 1) % THEMES.length] ?? 'system';
+		writeLocal('theme', this.#choice);
+		if (this.#choice === 'system') delete document.documentElement.dataset['theme'];
+		else document.documentElement.dataset['theme'] = this.#choice;
+	}
+}
+
+export const theme = new Theme();

@@ -1,0 +1,38 @@
+// Times and sizes: what people read.
+import { expect, test } from 'vitest';
+import { formatRate, formatSize, formatTime, formatWait } from './time.ts';
+
+test.each([
+	[0, '0:00'],
+	[7.9, '0:07'],
+	[72, '1:12'],
+	[3725, '1:02:05'],
+	[Number.NaN, '0:00'],
+	[Number.POSITIVE_INFINITY, '0:00'],
+	[-3, '0:00']
+])('%d seconds read as %s', (seconds, text) => {
+	expect(formatTime(seconds)).toBe(text);
+});
+
+test.each([
+	[3, 'a few seconds'],
+	[31, '40 seconds'],
+	[62, 'a minute'],
+	[150, '3 minutes'],
+	[4000, 'an hour'],
+	[9000, '3 hours']
+])('%d seconds left are told as "%s"', (seconds, text) => {
+	expect(formatWait(seconds)).toBe(text);
+});
+
+test('a speed has one decimal only while that decimal matters', () => {
+	expect(formatRate(6.24)).toBe('6.2×');
+	expect(formatRate(34.4)).toBe('34×');
+});
+
+test('a size is never zero', () => {
+	expect(formatSize(120)).toBe('1 kB');
+	expect(formatSize(2_320_000)).toBe('2.3 MB');
+	expect(formatSize(92_000_000)).toBe('92 MB');
+	expect(formatSize(5_870_000_000)).toBe('5.9 GB');
+});

@@ -1,0 +1,17 @@
+// What a legend under a transcript needs to know about its words.
+import type { Segment } from '#lib/api/client.ts';
+
+/** The small model writes this where it heard a word that it does not know. */
+const UNKNOWN = '…';
+
+export function isUnknown(word: string): boolean {
+	return word.trim() === UNKNOWN;
+}
+
+/** How many words there are, how many of them uncertain, how many unknown (which are not counted as uncertain). */
+export function transcriptFacts(segments: readonly Segment[]) {
+	const all = segments.flatMap((segment) => segment.words);
+	const unknown = all.filter(({ text }) => isUnknown(text)).length;
+	const uncertain = all.filter(({ text, uncertain }) => uncertain && !isUnknown(text)).length;
+	return { words: all.length, uncertain, unknown };
+}
