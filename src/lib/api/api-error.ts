@@ -36,7 +36,7 @@ export async function assertOk(response: Response): Promise<Response> {
 /** Anything that does not look like our error body came from somebody else: a static host, a proxy. */
 function bodyToError(status: number, text: string): ApiError {
 	try {
-		const { error }: ErrorJson = JSON.parse(text);
+		const { error } = JSON.parse(text) as ErrorJson; // anything else fails in the next line
 		return new ApiError(status, error.message, error);
 	} catch (cause) {
 		return notOurs(status, cause);

@@ -10,7 +10,7 @@ export type Begun<Piece> = AsyncIterableIterator<Piece, undefined, undefined> & 
 
 /**
  * Runs `work` up to its first piece. Whatever fails, then or later, comes as SpeechError. Work that ends because
- * `caller` or `return` aborted it throws the reason: the engine ends quietly, which must not look like success.
+ * `caller` or `return` aborted it throws the reason, also where the work ends quietly: that is no success.
  */
 export async function begin<Piece>(
 	work: (signal: AbortSignal) => AsyncIterable<Piece>,
@@ -19,12 +19,15 @@ export async function begin<Piece>(
 	const stop = new AbortController();
 	const signal = AbortSignal.any([caller, stop.signal]);
 	const pieces = work(signal)[Symbol.asyncIterator]();
+	// A caller who aborts may never read on: without this the work would wait for its reader, and hold its place.
+	// What fails while it ends has nobody left to hear of it.
+	signal.addEventListener('abort', () => void pieces.return?.().catch(() => undefined));
 
 	async function next(): Promise<IteratorResult<Piece, undefined>> {
 		try {
-			const { done, value } = await pieces.next();
+			const result = await pieces.next();
 			signal.throwIfAborted();
-			return done ? { done, value: undefined } : { done: false, value };
+			return result.done ? { done: true, value: undefined } : result;
 		} catch (error) {
 			throw signal.aborted ? signal.reason : toSpeechError(error);
 		}

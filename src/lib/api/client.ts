@@ -3,7 +3,7 @@ import type { Segment } from '#lib/models/model.ts';
 import { ApiError, assertOk } from './api-error.ts';
 import { readSpeech, type SpokenStream } from './read-speech.ts';
 import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
-import type { ModelListJson, VoiceListJson } from './wire.ts';
+import type { ModelJson, ModelListJson, VoiceJson, VoiceListJson } from './wire.ts';
 
 export { ApiError };
 export type { Segment, SpokenStream, TranscriptEvent };
@@ -69,17 +69,14 @@ export function createClient(
 
 	return {
 		async models(signal) {
-			const list: ModelListJson = await (await call('/models', {}, signal)).json();
-			return list.data.map(({ size_bytes, owned_by, created, object: _, ...rest }) => ({
-				...rest,
-				sizeBytes: size_bytes,
-				owner: owned_by,
-				createdSeconds: created
-			}));
+			const response = await call('/models', {}, signal);
+			const list = (await response.json()) as ModelListJson; // our own API's words
+			return list.data.map(parseModel);
 		},
 		async voices(signal) {
-			const list: VoiceListJson = await (await call('/voices', {}, signal)).json();
-			return list.voices.map(({ voice_id: _, ...voice }) => voice);
+			const response = await call('/voices', {}, signal);
+			const list = (await response.json()) as VoiceListJson; // our own API's words
+			return list.voices.map(parseVoice);
 		},
 		async speak({ model, voice, input, speed = 1 }, signal) {
 			const response = await call(
@@ -102,4 +99,25 @@ export function createClient(
 			yield* readTranscript(await call('/audio/transcriptions', init, signal), signal);
 		}
 	};
+}
+
+function parseModel(model: ModelJson): ListedModel {
+	const { id, task, label, about, languages, licence, device } = model;
+	return {
+		id,
+		task,
+		label,
+		about,
+		languages,
+		licence,
+		device,
+		owner: model.owned_by,
+		createdSeconds: model.created,
+		sizeBytes: model.size_bytes
+	};
+}
+
+function parseVoice(voice: VoiceJson): ListedVoice {
+	const { id, name, model, language, category, description } = voice;
+	return { id, name, model, language, category, description };
 }

@@ -53,7 +53,7 @@ function readInput(fields: Fields): string {
 	if (typeof text !== 'string' || text.trim() === '') {
 		throw invalid('input', '"input" is required: give the text to say.');
 	}
-	const characters = [...text].length;
+	const characters = Array.from(text).length;
 	if (characters > MAX_INPUT_CHARACTERS) {
 		throw invalid(
 			'input',

@@ -1,0 +1,140 @@
+// An engine with behaviour and without models: its speech lasts as long as its text, its transcripts as its sound.
+import type { Pcm } from '#lib/audio/pcm.ts';
+import type { Engine, EngineVoice, Spoken } from '#lib/engine/engine.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import type { Segment, SpeechCard, TranscriptionCard, VoiceCard } from '#lib/models/model.ts';
+
+export const SAMPLE_RATE = 24000;
+export const SAMPLES_PER_CHARACTER = 10;
+
+const card = {
+	licence: 'MIT',
+	owner: 'aloud',
+	createdSeconds: 1_760_000_000,
+	languages: ['en'],
+	devices: ['wasm' as const],
+	files: [],
+	sizeBytes: 1_000_000
+};
+
+function preset(id: string, name: string): VoiceCard {
+	return { id, name, description: 'low, calm', language: 'en-US', category: 'preset' };
+}
+
+const tts: SpeechCard = {
+	...card,
+	task: 'speech',
+	id: 'mini-tts',
+	label: 'Mini speech',
+	about: 'Says English.',
+	maxCharacters: 200,
+	sampleRate: SAMPLE_RATE,
+	voices: [preset('mini_ada', 'Ada'), preset('mini_ben', 'Ben'), preset('mini_cleo', 'Cleo')]
+};
+
+const otherTts: SpeechCard = {
+	...tts,
+	id: 'other-tts',
+	voices: [preset('other_dan', 'Dan')]
+};
+
+const stt: TranscriptionCard = {
+	...card,
+	task: 'transcription',
+	id: 'mini-stt',
+	label: 'Mini hearing',
+	about: 'Hears English.',
+	windowSeconds: 30
+};
+
+const babelStt: TranscriptionCard = { ...stt, id: 'babel-stt', languages: ['en', 'de'] };
+
+export type FakeEngine = Engine & {
+	/** Pieces and segments made so far. */
+	made: number;
+	/** Calls that have ended, in whatever way; one that waits for its reader has not. */
+	ended: number;
+	/** The signals of all calls. */
+	signals: AbortSignal[];
+	/** What the last call asked for. */
+	asked: unknown;
+};
+
+/** `before` runs before each piece, counted from 0: it may wait, or throw. */
+export function createFakeEngine({
+	before = () => undefined
+}: { before?: (index: number, signal: AbortSignal) => unknown } = {}): FakeEngine {
+	async function* run<Piece>(
+		pieces: Piece[],
+		asked: unknown,
+		signal: AbortSignal
+	): AsyncGenerator<Piece, void, undefined> {
+		engine.asked = asked;
+		engine.signals.push(signal);
+		try {
+			for (const [index, piece] of pieces.entries()) {
+				await before(index, signal);
+				signal.throwIfAborted();
+				engine.made++;
+				yield piece;
+			}
+		} finally {
+			engine.ended++;
+		}
+	}
+
+	const engine: FakeEngine = {
+		made: 0,
+		ended: 0,
+		signals: [],
+		asked: undefined,
+		models: () => [
+			{ card: tts, device: 'wasm' },
+			{ card: otherTts, device: null },
+			{ card: stt, device: null },
+			{ card: babelStt, device: null }
+		],
+		voices: () =>
+			[tts, otherTts].flatMap(({ id, voices }) =>
+				voices.map((voice): EngineVoice => ({ ...voice, model: id }))
+			),
+		speak(request, signal) {
+			return run(say(request.text, request.speed), request, signal);
+		},
+		warm: () => Promise.resolve(),
+		transcribe({ sound, ...request }, signal) {
+			return run(hear(sound), request, signal);
+		}
+	};
+	return engine;
+}
+
+/** A sentence per piece, each a steady level of its own. */
+function say(text: string, speed: number): Spoken[] {
+	return [...text.matchAll(/[^.!?]*\w[^.!?]*[.!?]*/g)].map(([sentence], index, all) => {
+		const startIndex = all[index]?.index ?? 0;
+		const length = Math.round((sentence.length * SAMPLES_PER_CHARACTER) / speed);
+		const samples = new Float32Array(length).fill((index + 1) / 8);
+		return {
+			pcm: { samples, sampleRate: SAMPLE_RATE },
+			startIndex,
+			endIndex: startIndex + sentence.length
+		};
+	});
+}
+
+/** A segment of two words for each whole second that is not silent. */
+function hear({ samples, sampleRate }: Pcm): Segment[] {
+	if (sampleRate !== 16000) throw new SpeechError('server_error', 'Transcription needs 16 kHz.');
+	const seconds = Array.from({ length: Math.floor(samples.length / sampleRate) }, (_, s) => s);
+	const loud = seconds.filter((s) => samples.slice(s * 16000, (s + 1) * 16000).some(Boolean));
+	return loud.map((s) => ({
+		text: ` Second ${s}.`,
+		startSeconds: s,
+		endSeconds: s + 1,
+		words: [
+			{ text: 'Second', startSeconds: s, endSeconds: s + 0.5, probability: 0.9, uncertain: false },
+			{ text: `${s}.`, startSeconds: s + 0.5, endSeconds: s + 1, probability: 0.4, uncertain: true }
+		]
+	}));
+}

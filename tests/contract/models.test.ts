@@ -1,0 +1,36 @@
+// Model lists through the official client.
+import { expect, test } from 'vitest';
+import { connect } from './connect.ts';
+
+test('the models can be listed', async () => {
+	const { client } = connect();
+
+	const { data } = await client.models.list();
+
+	expect(data.map(({ id }) => id)).toEqual(['mini-tts', 'other-tts', 'mini-stt', 'babel-stt']);
+	expect(data[0]).toMatchObject({
+		object: 'model',
+		created: 1_760_000_000,
+		owned_by: 'aloud',
+		task: 'speech',
+		device: 'wasm'
+	});
+});
+
+test('one model can be retrieved', async () => {
+	const { client } = connect();
+
+	const model = await client.models.retrieve('mini-stt');
+
+	expect(model).toMatchObject({ id: 'mini-stt', object: 'model', device: null });
+});
+
+test('an unknown model is a NotFoundError', async () => {
+	const { client } = connect();
+
+	await expect(client.models.retrieve('nobody/nothing')).rejects.toMatchObject({
+		status: 404,
+		code: 'model_not_found',
+		param: 'model'
+	});
+});

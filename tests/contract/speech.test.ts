@@ -1,0 +1,87 @@
+// Speech through the official client.
+import { describe, expect, test } from 'vitest';
+import { SpeechError } from '#lib/engine/errors.ts';
+import { parseWavHeader, s16ToSamples } from '#lib/audio/wav.ts';
+import { connect, gate, settle } from './connect.ts';
+import { createFakeEngine, SAMPLE_RATE, SAMPLES_PER_CHARACTER } from './fake-engine.ts';
+
+const ORDER = { model: 'mini-tts', voice: 'mini_ada', input: 'One. Two.' };
+
+describe('speech', () => {
+	test('the answer is a WAV with all samples of all sentences', async () => {
+		const { client } = connect();
+
+		const response = await client.audio.speech.create(ORDER);
+
+		const bytes = new Uint8Array(await response.arrayBuffer());
+		const header = parseWavHeader(bytes);
+		const samples = s16ToSamples(bytes.subarray(header.dataOffset));
+		expect(response.headers.get('content-type')).toBe('audio/wav');
+		expect(header).toMatchObject({ sampleRate: SAMPLE_RATE, channels: 1, bitsPerSample: 16 });
+		expect(samples.length).toBe('One. Two.'.length * SAMPLES_PER_CHARACTER);
+		expect(samples[0]).toBeCloseTo(1 / 8);
+		expect(samples.at(-1)).toBeCloseTo(2 / 8);
+	});
+
+	test('names of OpenAI models and voices are understood, and the answer says what they stand for', async () => {
+		const { client } = connect();
+
+		const response = await client.audio.speech.create({
+			model: 'gpt-4o-mini-tts-2025-12-15',
+			voice: 'ash',
+			input: 'One.',
+			response_format: 'wav',
+			instructions: 'whisper',
+			stream_format: 'audio'
+		});
+
+		expect(response.headers.get('x-model')).toBe('mini-tts');
+		expect(response.headers.get('x-voice')).toBe('mini_ben');
+	});
+
+	test('speed reaches the engine', async () => {
+		const { client } = connect();
+
+		const response = await client.audio.speech.create({ ...ORDER, input: 'Four', speed: 2 });
+
+		expect((await response.arrayBuffer()).byteLength).toBe(44 + 4 * SAMPLES_PER_CHARACTER);
+	});
+
+	test('the first sentence arrives before the second is made', async () => {
+		const second = gate();
+		const engine = createFakeEngine({ before: (index) => index === 1 && second.opened });
+		const { client } = connect(engine);
+
+		const response = await client.audio.speech.create(ORDER);
+		const reader = response.body?.getReader();
+		const first = await reader?.read();
+
+		expect(first?.value?.byteLength).toBe(44 + 'One.'.length * SAMPLES_PER_CHARACTER * 2);
+		expect(engine.made).toBe(1);
+		second.open();
+		const next = await reader?.read();
+		expect(next?.value?.byteLength).toBe(' Two.'.length * SAMPLES_PER_CHARACTER * 2);
+		expect((await reader?.read())?.done).toBe(true);
+	});
+
+	test('nothing is made that nobody reads', async () => {
+		const { client, engine } = connect();
+
+		await client.audio.speech.create({ ...ORDER, input: 'One. Two. Three. Four.' });
+		await settle();
+
+		expect(engine.made).toBe(1);
+	});
+
+	test('a failure after the head ends the body with an error, not with a short sound', async () => {
+		const engine = createFakeEngine({
+			before: (index) =>
+				index === 1 && Promise.reject(new SpeechError('server_error', 'Out of memory.'))
+		});
+		const { client } = connect(engine);
+
+		const response = await client.audio.speech.create(ORDER);
+
+		await expect(response.arrayBuffer()).rejects.toMatchObject({ code: 'server_error' });
+	});
+});

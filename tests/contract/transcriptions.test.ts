@@ -1,0 +1,137 @@
+// Transcription through the official client.
+import { describe, expect, test } from 'vitest';
+import { SpeechError } from '#lib/engine/errors.ts';
+import { connect, gate, soundFile } from './connect.ts';
+import { createFakeEngine } from './fake-engine.ts';
+
+describe('transcription', () => {
+	test('json has the published shape and text', async () => {
+		const { client } = connect();
+
+		const result = await client.audio.transcriptions.create({
+			file: soundFile([0.5, 0.5]),
+			model: 'whisper-1'
+		});
+
+		expect(result.text).toBe('Second 0. Second 1.');
+		expect(result).toMatchObject({
+			language: 'en',
+			duration: 2,
+			segments: [
+				{ start: 0, end: 1, text: 'Second 0.' },
+				{ start: 1, end: 2, text: 'Second 1.' }
+			],
+			usage: { type: 'duration', seconds: 2 }
+		});
+	});
+
+	test('verbose_json has every number that strict clients demand, and words', async () => {
+		const { client } = connect();
+
+		const result = await client.audio.transcriptions.create({
+			file: soundFile([0.5]),
+			model: 'mini-stt',
+			response_format: 'verbose_json',
+			timestamp_granularities: ['word', 'segment']
+		});
+
+		expect(result.segments).toEqual([
+			{
+				id: 0,
+				seek: 0,
+				start: 0,
+				end: 1,
+				text: 'Second 0.',
+				tokens: [],
+				temperature: 0,
+				avg_logprob: -0.5108, // (ln 0.9 + ln 0.4) / 2
+				compression_ratio: 1,
+				no_speech_prob: 0
+			}
+		]);
+		expect(result.words).toEqual([
+			{ word: 'Second', start: 0, end: 0.5, probability: 0.9, uncertain: false },
+			{ word: '0.', start: 0.5, end: 1, probability: 0.4, uncertain: true }
+		]);
+	});
+
+	test('silence is an empty text, not an error', async () => {
+		const { client } = connect();
+
+		const result = await client.audio.transcriptions.create({
+			file: soundFile([0, 0, 0]),
+			model: 'mini-stt'
+		});
+
+		expect(result).toMatchObject({ text: '', segments: [], duration: 3 });
+	});
+
+	test('streamed events come as segments are heard, and the deltas make up the text', async () => {
+		const second = gate();
+		const engine = createFakeEngine({ before: (index) => index === 1 && second.opened });
+		const { client } = connect(engine);
+
+		const stream = await client.audio.transcriptions.create({
+			file: soundFile([0.5, 0.5]),
+			model: 'mini-stt',
+			stream: true
+		});
+		const types: string[] = [];
+		let text = '';
+		let whole = '';
+		for await (const event of stream) {
+			types.push(event.type);
+			if (event.type === 'transcript.text.segment' && engine.made === 1) second.open();
+			if (event.type === 'transcript.text.delta') text += event.delta;
+			if (event.type === 'transcript.text.done') whole = event.text;
+		}
+
+		expect(types).toEqual([
+			'transcript.created',
+			'transcript.text.segment',
+			'transcript.text.delta',
+			'transcript.text.segment',
+			'transcript.text.delta',
+			'transcript.text.done'
+		]);
+		expect(text).toBe('Second 0. Second 1.');
+		expect(whole).toBe(text);
+	});
+
+	test('a failure among the events is thrown as an APIError with its code', async () => {
+		const engine = createFakeEngine({
+			before: (index) =>
+				index === 1 && Promise.reject(new SpeechError('server_error', 'Out of memory.'))
+		});
+		const { client } = connect(engine);
+
+		const stream = await client.audio.transcriptions.create({
+			file: soundFile([0.5, 0.5]),
+			model: 'mini-stt',
+			stream: true
+		});
+
+		const read = async () => {
+			for await (const event of stream) expect(event).not.toHaveProperty('text', 'Second 1.');
+		};
+		await expect(read()).rejects.toMatchObject({
+			code: 'server_error',
+			message: 'Out of memory.'
+		});
+	});
+
+	test('a failure after the head of a json answer is not taken for a transcript', async () => {
+		const engine = createFakeEngine({
+			before: (index) =>
+				index === 1 && Promise.reject(new SpeechError('server_error', 'Out of memory.'))
+		});
+		const { client } = connect(engine);
+
+		const call = client.audio.transcriptions.create({
+			file: soundFile([0.5, 0.5]),
+			model: 'mini-stt'
+		});
+
+		await expect(call).rejects.toThrow();
+	});
+});
