@@ -2,7 +2,7 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM_FLAGS, chromiumPath } from './tools/chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from './tools/chromium.ts';
 import { ISOLATION_HEADERS } from './src/service-worker/isolation-headers.ts';
 
 /** WASM threads need cross-origin isolation; in development Vite itself sends the headers. */
@@ -34,7 +34,7 @@ export default defineConfig({
 				test: {
 					name: 'node',
 					environment: 'node',
-					include: ['src/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/models/**/*.test.ts'],
+					include: ['src/**/*.test.ts', 'tests/contract/**/*.test.ts'],
 					exclude: ['src/**/*.browser.test.ts']
 				}
 			},
@@ -42,13 +42,16 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'browser',
-					include: ['src/**/*.browser.test.ts'],
+					include: ['src/**/*.browser.test.ts', 'tests/models/**/*.browser.test.ts'],
 					browser: {
 						enabled: true,
 						headless: true,
 						screenshotFailures: false,
 						provider: playwright({
-							launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS }
+							launchOptions: {
+								executablePath: chromiumPath(),
+								args: [...CHROMIUM_FLAGS, WEBGPU_FLAG]
+							}
 						}),
 						instances: [{ browser: 'chromium' }]
 					}

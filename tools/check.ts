@@ -10,7 +10,7 @@ const STEPS: [string, string[]][] = [
 	['unused code', ['knip', '--no-progress']],
 	[
 		'unit and contract tests',
-		['vitest', 'run', '--project', 'node', '--exclude', 'tests/models/**']
+		['vitest', 'run', '--project', 'node']
 	]
 ];
 

@@ -62,7 +62,9 @@ test('a request that gives up while it waits is not run, and the others are', as
 test('work that fails frees the device', async () => {
 	const queue = createQueue();
 
-	await expect(queue.run(0, patient, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+	await expect(queue.run(0, patient, () => Promise.reject(new Error('lost')))).rejects.toThrow(
+		'lost'
+	);
 
 	expect(await queue.run(1, patient, () => Promise.resolve('fine'))).toBe('fine');
 });

@@ -56,11 +56,13 @@ export function planPieces(
 	const pieces = splitSentences(text).flatMap(({ text: sentence, startIndex, endIndex }) => {
 		const paragraphEnds = /^[^\S\n]*\n\s*\n/.test(text.slice(endIndex));
 		const pause = paragraphEnds ? PAUSE_SECONDS.paragraph : PAUSE_SECONDS.sentence;
-		const parts = splitToLength(normalizeEnglish(sentence), card.maxCharacters).filter(
-			hasSpeakable
-		);
-		return parts.map((spoken, index) => ({
-			spoken,
+		const normal = normalizeEnglish(sentence);
+		const parts = splitToLength(
+			{ text: normal, startIndex: 0, endIndex: normal.length },
+			card.maxCharacters
+		).filter((part) => hasSpeakable(part.text));
+		return parts.map((part, index) => ({
+			spoken: part.text,
 			startIndex,
 			endIndex,
 			pauseSeconds: index === parts.length - 1 ? pause : 0

@@ -6,7 +6,8 @@ export type Device = 'wasm' | 'webgpu';
 /** A dense tensor, row-major, as plain data. */
 export type Tensor =
 	| { type: 'float32'; data: Float32Array; dims: readonly number[] }
-	| { type: 'int64'; data: BigInt64Array; dims: readonly number[] };
+	| { type: 'int64'; data: BigInt64Array; dims: readonly number[] }
+	| { type: 'bool'; data: Uint8Array; dims: readonly number[] };
 
 export type Graph = {
 	readonly inputNames: readonly string[];

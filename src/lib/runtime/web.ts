@@ -40,10 +40,10 @@ async function openGraph(model: Uint8Array, device: Device): Promise<Graph> {
 	};
 }
 
-function toOrt(tensor: Tensor): ort.Tensor {
-	return tensor.type === 'float32'
-		? new ort.Tensor('float32', tensor.data, tensor.dims)
-		: new ort.Tensor('int64', tensor.data, tensor.dims);
+function toOrt({ type, data, dims }: Tensor): ort.Tensor {
+	if (type === 'float32') return new ort.Tensor(type, data, dims);
+	if (type === 'int64') return new ort.Tensor(type, data, dims);
+	return new ort.Tensor(type, data, dims);
 }
 
 /** Copies the values out: a tensor's memory belongs to the runtime and is freed here. */
@@ -53,5 +53,6 @@ async function fromOrt(name: string, tensor: ort.Tensor): Promise<Tensor> {
 	tensor.dispose();
 	if (values instanceof Float32Array) return { type: 'float32', data: values.slice(), dims };
 	if (values instanceof BigInt64Array) return { type: 'int64', data: values.slice(), dims };
+	if (values instanceof Uint8Array) return { type: 'bool', data: values.slice(), dims };
 	throw new Error(`output "${name}" has a type that no adapter here uses: ${tensor.type}`);
 }
