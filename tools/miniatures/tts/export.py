@@ -1,0 +1,50 @@
+"""Checkpoint to the ONNX files.
+
+    python tools/miniatures/tts/export.py --work DIR --to DIR/export
+
+`look` are the corrections of the synthesizer that search.py chose by DNSMOS.
+"""
+
+import argparse
+from pathlib import Path
+
+import torch
+
+import export_speaker
+import export_speech
+
+#: sharpen: formant postfilter; contrast: times ln amplitude; tilt: ln amplitude at 12 kHz against 0 Hz;
+#: noise: exponent of the aperiodicity
+LOOK = dict(sharpen=0.0, contrast=1.0, tilt=0.0, noise=1.0)
+
+
+def weights(checkpoint: Path) -> tuple[dict, dict]:
+    """The averaged weights of network and speaker encoder as numpy arrays."""
+    state = torch.load(checkpoint, weights_only=True, map_location="cpu")["average"]
+    parts = ({}, {})
+    for name, value in state.items():
+        for prefix, part in zip(("module.speech.", "module.encoder."), parts):
+            if name.startswith(prefix):
+                part[name.removeprefix(prefix)] = value.numpy()
+    return parts
+
+
+def export(checkpoint: Path, folder: Path, look: dict = LOOK, quantized: bool = True) -> None:
+    speech, encoder = weights(checkpoint)
+    suffix = "_quantized" if quantized else ""
+    (folder / "onnx").mkdir(parents=True, exist_ok=True)
+    export_speech.build(speech, folder / f"onnx/model{suffix}.onnx", look, quantized)
+    export_speaker.build(encoder, folder / f"onnx/speaker_encoder{suffix}.onnx", quantized)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--work", type=Path, required=True)
+    parser.add_argument("--to", type=Path, required=True)
+    parser.add_argument("--fp32", action="store_true")
+    arguments = parser.parse_args()
+    export(arguments.work / "checkpoint.pt", arguments.to, quantized=not arguments.fp32)
+
+
+if __name__ == "__main__":
+    main()
