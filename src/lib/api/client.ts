@@ -33,10 +33,10 @@ export type ListedVoice = {
 };
 
 /** `speed` is 0.5 to 2; 1 when absent. */
-export type SpeakRequest = { model: string; voice: string; input: string; speed?: number };
+type SpeakRequest = { model: string; voice: string; input: string; speed?: number };
 
 /** Without a model the API's default is used; without a language the model finds it. */
-export type TranscribeOptions = { model?: string; language?: string };
+type TranscribeOptions = { model?: string; language?: string };
 
 /**
  * All calls throw ApiError when the API answers with an error or an answer breaks off,

@@ -1,0 +1,101 @@
+// Work that begins, fails and is given up.
+import { expect, test, vi } from 'vitest';
+import { SpeechError } from '#lib/engine/errors.ts';
+import { begin } from './begin.ts';
+
+const never = new AbortController().signal;
+
+async function collect<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
+	const all: Piece[] = [];
+	for await (const piece of pieces) all.push(piece);
+	return all;
+}
+
+/** Ends quietly once aborted, and counts how far it came. */
+function counting(counter: { made: number; ended: boolean }, count: number) {
+	return async function* (signal: AbortSignal) {
+		try {
+			for (let piece = 1; piece <= count; piece++) {
+				await Promise.resolve();
+				if (signal.aborted) return;
+				counter.made++;
+				yield piece;
+			}
+		} finally {
+			counter.ended = true;
+		}
+	};
+}
+
+test('all pieces come, none before it is asked for but the first', async () => {
+	const counter = { made: 0, ended: false };
+
+	const pieces = await begin(counting(counter, 3), never);
+
+	expect(counter.made).toBe(1);
+	expect(pieces.isEmpty).toBe(false);
+	expect(await collect(pieces)).toEqual([1, 2, 3]);
+});
+
+test('work without pieces is empty', async () => {
+	const pieces = await begin(counting({ made: 0, ended: false }, 0), never);
+
+	expect(pieces.isEmpty).toBe(true);
+	expect(await collect(pieces)).toEqual([]);
+});
+
+test('what fails at once is thrown before there are pieces', async () => {
+	const fail = () => ({
+		[Symbol.asyncIterator]: () => ({
+			next: () => Promise.reject(new SpeechError('voice_not_found', 'No.'))
+		})
+	});
+
+	await expect(begin(fail, never)).rejects.toMatchObject({ code: 'voice_not_found' });
+});
+
+test('a fault of the work becomes a SpeechError', async () => {
+	const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	const pieces = await begin(async function* () {
+		yield await Promise.resolve(1);
+		throw new RangeError('out of memory');
+	}, never);
+
+	await expect(collect(pieces)).rejects.toMatchObject({ code: 'server_error' });
+	log.mockRestore();
+});
+
+test('a quiet end after an abort is not taken for the end of the work', async () => {
+	const caller = new AbortController();
+	const pieces = await begin(counting({ made: 0, ended: false }, 3), caller.signal);
+	caller.abort(new Error('enough'));
+
+	await expect(collect(pieces)).rejects.toThrow('enough');
+});
+
+test('an abort ends work whose pieces nobody reads any more', async () => {
+	const counter = { made: 0, ended: false };
+	const caller = new AbortController();
+	await begin(counting(counter, 3), caller.signal);
+
+	caller.abort();
+	await vi.waitFor(() => expect(counter).toEqual({ made: 1, ended: true }));
+});
+
+test('return reaches work that is busy with a piece', async () => {
+	const seen: AbortSignal[] = [];
+	const pieces = await begin(async function* (signal) {
+		seen.push(signal);
+		yield 1;
+		await new Promise((resolve) => signal.addEventListener('abort', resolve));
+		throw new Error('stopped');
+	}, never);
+
+	await pieces.next();
+	const busy = pieces.next();
+	busy.catch(() => undefined);
+	await pieces.return();
+
+	expect(seen[0]?.aborted).toBe(true);
+	await expect(busy).rejects.toHaveProperty('name', 'AbortError');
+});
