@@ -1,0 +1,90 @@
+// Numbers that are not counted but dialled or listed, then fractions, ordinals and plain numbers.
+import { NUMBER, cardinal, numberWords, ordinal, spellDigits } from './numbers.ts';
+
+const PHONE =
+	/(?<![\w.,/-])(\+\d{1,3}[\s.-]?)?(?:\((\d{2,4})\)\s?|(\d{1,4})[\s.-])?(\d{2,4})[\s.-](\d{3,4})(?:[\s-](\d{3,4}))?(?![\w/]|[.,-]\d)/gu;
+const CARD = /(?<![\w.,-])\d{4}(?:[\s-]\d{4}){2,3}(?![\w-])/gu;
+const LONG = /(?<![\w.,])\d{10,}(?![\w.,]*\d)/gu;
+const VERSION =
+	/(?<![\w.])(v(?:ersion\s)?)?(\d+(?:\.\d+){2,})(?![.\d])|(?<![\w.])v(\d+(?:\.\d+)?)(?![\w])/giu;
+const MIXED = /(?<![\w./])(\d+)[\s-](\d{1,2})\/(\d{1,3})(?![\w/]|\.\d)/gu;
+const FRACTION = /(?<![\w./])(\d{1,4})\/(\d{1,4})(?![\w/]|\.\d)/gu;
+/** Not fractions: two numbers said in a row. */
+const FIXED = /(?<![\w./])(?=24\/7|9\/11|50\/50)(\d+)\/(\d+)(?![\w/])/gu;
+const ORDINAL = /(?<![\w.])(\d{1,3}(?:,\d{3})+|\d+)(?:st|nd|rd|th)\b/giu;
+const SCALED = new RegExp(`(?<![\\w.,])(${NUMBER})(k|M|B|bn)\\b`, 'gu');
+const TIMES = new RegExp(
+	`(?<![\\w.,])(${NUMBER})[x×](?=\\s(?!plus|minus|equals|times)\\p{L}|[.,;:!?)]|\\s*$)`,
+	'gu'
+);
+const RANGE = new RegExp(
+	`(?<![\\w.-])(${NUMBER})\\s?[–—]\\s?(?=\\d)|(?<![\\w.-])(${NUMBER})-(?=(\\d+)(?![\\d-]))`,
+	'gu'
+);
+const NEGATIVE = new RegExp(`(?<![\\p{L}\\p{N}.)\\]])[-−](?=${NUMBER})`, 'gu');
+const PLAIN = new RegExp(`${NUMBER}|(?<![\\d.])\\.\\d+`, 'gu');
+
+/** Telephone and card numbers, versions: digit by digit, a comma's pause between groups. */
+export function sayDialled(text: string): string {
+	return text
+		.replace(CARD, (match) => digitGroups(match))
+		.replace(PHONE, (match, ...groups: unknown[]) =>
+			isPhone(match, groups) ? digitGroups(match) : match
+		)
+		.replace(LONG, (match) => spellDigits(match))
+		.replace(VERSION, (_, prefix?: string, many?: string, one?: string) => {
+			const numbers = (many ?? one ?? '').split('.').map(cardinal).join(' point ');
+			return prefix || one ? `version ${numbers}` : numbers;
+		});
+}
+
+/** Seven digits at least in the groups of a telephone number, or what says so: "+" or "(area)". */
+function isPhone(match: string, groups: unknown[]): boolean {
+	const digits = match.replace(/\D/gu, '').length;
+	const [country, area] = groups;
+	if (country || area) return digits >= 7;
+	return digits === 10 || digits === 11 || (digits === 7 && /^\d{3}[-.]\d{4}$/u.test(match));
+}
+
+function digitGroups(match: string): string {
+	const groups = match.match(/\d+/gu) ?? [];
+	return (match.startsWith('+') ? 'plus ' : '') + groups.map(spellDigits).join(', ');
+}
+
+/** Fractions, ordinals, "10k", "3x", ranges, minus signs and at last every number that is left. */
+export function sayNumbers(text: string): string {
+	return text
+		.replace(MIXED, (_, whole: string, top: string, bottom: string) => {
+			const part = top === '1' && bottom === '2' ? 'a half' : fractionWords(top, bottom);
+			return `${cardinal(whole)} and ${part}`;
+		})
+		.replace(FIXED, (_, left: string, right: string) => `${cardinal(left)} ${cardinal(right)}`)
+		.replace(FRACTION, (_, top: string, bottom: string) => fractionWords(top, bottom))
+		.replace(ORDINAL, (_, digits: string) => ordinal(digits))
+		.replace(SCALED, (_, number: string, scale: string) => {
+			const word = { k: 'thousand', M: 'million', B: 'billion', bn: 'billion' }[scale] ?? '';
+			return `${numberWords(number)} ${word}`;
+		})
+		.replace(TIMES, (_, number: string) => `${numberWords(number)} times`)
+		.replace(RANGE, (_, wide?: string, tight = '', high = '') => {
+			if (wide) return `${wide} to `;
+			// "747-400" goes down: a name, not a range; "3-2" is a score.
+			const isName = high.length > 2 && Number(tight) >= Number(high);
+			return isName ? `${tight} ` : `${tight} to `;
+		})
+		.replace(NEGATIVE, 'minus ')
+		.replace(PLAIN, (written, at: number, whole: string) => {
+			const before = /[\p{L}]-?$/u.test(whole.slice(Math.max(0, at - 2), at)) ? ' ' : '';
+			const after = /^\p{L}/u.test(whole.slice(at + written.length)) ? ' ' : '';
+			return before + numberWords(written) + after;
+		});
+}
+
+function fractionWords(top: string, bottom: string): string {
+	const [above, below] = [Number(top), Number(bottom)];
+	if (above === below) return `${cardinal(top)} out of ${cardinal(bottom)}`;
+	if (below < 2 || below > 100 || above > 99) return `${cardinal(top)} over ${cardinal(bottom)}`;
+	const part = below === 2 ? 'half' : below === 4 ? 'quarter' : ordinal(below);
+	if (above === 1) return `one ${part}`;
+	return `${cardinal(top)} ${below === 2 ? 'halves' : `${part}s`}`;
+}

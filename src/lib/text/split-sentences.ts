@@ -1,0 +1,100 @@
+// Cuts text into sentences, and sentences that are too long into parts, with places in the original.
+import { endsSentence } from './sentence-end.ts';
+
+/** `text` is exactly the original from `startIndex` up to `endIndex` (UTF-16), without outer space. */
+export type TextPiece = { text: string; startIndex: number; endIndex: number };
+
+/** Runs of end marks of many scripts with the quotes and brackets that close after them. */
+const END_MARKS = /[.!?…。！？｡؟۔।॥։።]+["'”’»›)\]}」』】》）]*/gu;
+/** A line this long may have been wrapped by an editor, so the next one may go on with it. */
+const WRAPPED_LINE_CHARACTERS = 50;
+
+/** The sentences in order. Together they hold every character of the text but the space between. */
+export function splitSentences(text: string): TextPiece[] {
+	const pieces: TextPiece[] = [];
+	let start = 0;
+	for (const block of splitBlocks(text)) {
+		for (const match of block.text.matchAll(END_MARKS)) {
+			const end = match.index + match[0].length;
+			if (!endsSentence(block.text, match.index, end)) continue;
+			pieces.push(...trimmedPiece(text, start, block.startIndex + end));
+			start = block.startIndex + end;
+		}
+		pieces.push(...trimmedPiece(text, start, block.endIndex));
+		start = block.endIndex;
+	}
+	return pieces;
+}
+
+/**
+ * Cuts a piece into parts of at most `maxCharacters`: after ; : , or a dash where it can, else at a
+ * space, else between two characters as people see them. The parts are about equally long.
+ */
+export function splitToLength(piece: TextPiece, maxCharacters: number): TextPiece[] {
+	const parts: TextPiece[] = [];
+	let rest = piece;
+	while (rest.text.length > maxCharacters) {
+		const cut = findCut(rest.text, maxCharacters);
+		parts.push(...trimmedPiece(rest.text, 0, cut, rest.startIndex));
+		const [next] = trimmedPiece(rest.text, cut, rest.text.length, rest.startIndex);
+		if (!next) return parts;
+		rest = next;
+	}
+	return [...parts, rest];
+}
+
+/** Paragraphs, list entries, headings: what a line break ends, unless the line was only wrapped. */
+function splitBlocks(text: string): TextPiece[] {
+	const blocks: TextPiece[] = [];
+	let start = 0;
+	let lineStart = 0;
+	for (const match of text.matchAll(/[^\S\n\r]*(?:\r\n|[\n\r\u2028\u2029])\s*/gu)) {
+		const line = text.slice(lineStart, match.index);
+		const after = match.index + match[0].length;
+		lineStart = after;
+		if (isWrapped(line, match[0], text.slice(after, after + 4))) continue;
+		blocks.push({ text: text.slice(start, after), startIndex: start, endIndex: after });
+		start = after;
+	}
+	return [...blocks, { text: text.slice(start), startIndex: start, endIndex: text.length }];
+}
+
+function isWrapped(line: string, lineBreak: string, next: string): boolean {
+	const isBlankLine = (lineBreak.match(/\r\n|[\n\r\u2028\u2029]/gu) ?? []).length > 1;
+	if (isBlankLine || lineBreak.includes('\u2029')) return false;
+	if (/^\p{Ll}/u.test(next)) return !/[:;]\s*$/u.test(line);
+	const isLong = line.trim().length >= WRAPPED_LINE_CHARACTERS;
+	return isLong && /^["'“‘(]?[\p{L}\p{N}]/u.test(next) && !/^(?:\d+|\p{L})[.)]/u.test(next);
+}
+
+/** The piece without its outer space, as a list: empty when there is nothing but space. */
+function trimmedPiece(text: string, from: number, to: number, shift = 0): TextPiece[] {
+	const slice = text.slice(from, to);
+	const trimmed = slice.trim();
+	if (trimmed === '') return [];
+	const startIndex = shift + from + slice.length - slice.trimStart().length;
+	return [{ text: trimmed, startIndex, endIndex: startIndex + trimmed.length }];
+}
+
+function findCut(text: string, maxCharacters: number): number {
+	const partsCount = Math.ceil(text.length / maxCharacters);
+	const wanted = text.length / partsCount;
+	const breaks = [/[;:,—–،؛](?=\s)|[—、，；：]/gu, /\s/gu];
+	for (const pattern of breaks) {
+		const cuts = [...text.slice(0, maxCharacters + 1).matchAll(pattern)]
+			.map((match) => match.index + match[0].trimEnd().length)
+			// A cut near the start would leave a scrap that sounds torn off.
+			.filter((cut) => cut <= maxCharacters && cut >= wanted * 0.4);
+		const nearest = cuts.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0];
+		if (nearest !== undefined) return nearest;
+	}
+	return graphemeCut(text, maxCharacters);
+}
+
+/** The last boundary between graphemes up to `maxCharacters`; one grapheme longer than that stays whole. */
+function graphemeCut(text: string, maxCharacters: number): number {
+	const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
+	const crossing = graphemes.containing(maxCharacters);
+	if (!crossing) return text.length;
+	return crossing.index > 0 ? crossing.index : crossing.segment.length;
+}
