@@ -44,7 +44,11 @@ describe('relay', () => {
 			)
 		);
 
-		const { response, done } = await ask({ method: 'POST', body: 'héllo', headers: { 'x-kind': 'k' } });
+		const { response, done } = await ask({
+			method: 'POST',
+			body: 'héllo',
+			headers: { 'x-kind': 'k' }
+		});
 
 		expect(response.status).toBe(201);
 		expect(response.headers.get('x-answer')).toBe('yes');
@@ -116,7 +120,9 @@ describe('relay', () => {
 	});
 
 	test('an engine that is gone after the head fails the body instead of ending it', async () => {
-		const { ask, gone } = connect(async () => new Response(countedBody(1000, { count: 0, cancelled: false })));
+		const { ask, gone } = connect(
+			async () => new Response(countedBody(1000, { count: 0, cancelled: false }))
+		);
 		const { response } = await ask();
 		const reader = response.body?.getReader();
 		await reader?.read();
@@ -138,7 +144,8 @@ describe('relay', () => {
 
 	test('a body that fails on the way fails for the reader, never ends early', async () => {
 		const { ask } = connect(
-			async () => new Response(new ReadableStream({ pull: (c) => c.error(new Error('sentence two failed')) }))
+			async () =>
+				new Response(new ReadableStream({ pull: (c) => c.error(new Error('sentence two failed')) }))
 		);
 
 		const { response } = await ask();

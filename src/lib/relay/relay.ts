@@ -42,7 +42,7 @@ export function call(
 	request: SendableRequest,
 	{ gone, signal }: CallOptions
 ): Promise<{ response: Response; done: Promise<void> }> {
-	const done = deferred<void>();
+	const done = deferred<undefined>();
 	const head = deferred<{ response: Response; done: Promise<void> }>();
 	let accepted = false;
 	let body: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -51,7 +51,7 @@ export function call(
 		gone.removeEventListener('abort', lose);
 		signal.removeEventListener('abort', abort);
 		port.close();
-		done.resolve();
+		done.resolve(undefined);
 	}
 	function fail(error: unknown): void {
 		body?.error(error);

@@ -54,7 +54,7 @@ export async function openRecogniser(
 				return_timestamps: true,
 				return_token_timestamps: true,
 				num_frames: Math.floor(samples.length / SAMPLE_RATE / FRAME_SECONDS)
-			} as Record<string, unknown>)) as { sequences: Tensor; token_timestamps: Tensor };
+			})) as unknown as { sequences: Tensor; token_timestamps: Tensor };
 
 			const ids = Array.from(output.sequences.data as BigInt64Array, Number);
 			const times = Array.from(output.token_timestamps.data as Float32Array);

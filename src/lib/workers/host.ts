@@ -1,5 +1,5 @@
 // The page's side of the engine: leads when no other tab does, reaches the leader otherwise, tells the status.
-import { base } from '$app/paths';
+import { asset, resolve } from '$app/paths';
 import { dev } from '$app/environment';
 import { awaitHost, LEADER, watch } from '#lib/relay/address.ts';
 import { call, NotDelivered, toSendable, type SendableRequest } from '#lib/relay/relay.ts';
@@ -28,13 +28,13 @@ export function startHost({ isBusy }: HostOptions): Host {
 	let engineHere: EngineHere | undefined;
 	const status = createStatus();
 	const link = linkServiceWorker(
-		`${base}/service-worker.js`,
-		`${base}/`,
+		asset('/service-worker.js'),
+		resolve('/'),
 		dev ? 'module' : 'classic'
 	);
 
 	function lead(): Promise<never> {
-		const engine = createEngineHere(settingsHere(base));
+		const engine = createEngineHere(settingsHere(asset('/models')));
 		engineHere = engine;
 		status.change({ place: 'here' });
 		if (!expectsReload()) engine.warm();

@@ -56,7 +56,10 @@ function remoteSession(
 		say: (text, voiceId, options) => orDie(remote.say(text, voiceId, options)),
 		hear: (window, options) => orDie(remote.hear(owned(window), options)),
 		findSpeech: (sound) => orDie(remote.findSpeech(owned(sound))),
-		close: () => Promise.resolve(close())
+		close() {
+			close();
+			return Promise.resolve();
+		}
 	} satisfies UnionToIntersection<Session>;
 }
 

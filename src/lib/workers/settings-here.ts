@@ -5,11 +5,11 @@ import mjsUrl from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
 import wasmUrl from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import type { WorkerSettings } from './settings.ts';
 
-/** @param base the app's base path, without a slash at the end */
-export function settingsHere(base: string): WorkerSettings {
+/** @param modelsPath where the model files that ship with the app lie */
+export function settingsHere(modelsPath: string): WorkerSettings {
 	const absolute = (path: string) => new URL(path, location.href).href;
 	return {
-		modelsUrl: absolute(`${base}/models`),
+		modelsUrl: absolute(modelsPath),
 		runtimeFiles: { wasm: absolute(wasmUrl), mjs: absolute(mjsUrl) },
 		fileOverrides: { 'silero-vad/silero_vad_v6.onnx': absolute(sileroUrl) }
 	};
