@@ -16,11 +16,11 @@ test.each([
 
 test.each([
 	[3, 'a few seconds'],
-	[31, '40 seconds'],
-	[62, 'a minute'],
-	[150, '3 minutes'],
-	[4000, 'an hour'],
-	[9000, '3 hours']
+	[31, 'about 40 seconds'],
+	[62, 'about a minute'],
+	[150, 'about 3 minutes'],
+	[4000, 'about an hour'],
+	[9000, 'about 3 hours']
 ])('%d seconds left are told as "%s"', (seconds, text) => {
 	expect(formatWait(seconds)).toBe(text);
 });

@@ -8,14 +8,14 @@ export function formatTime(seconds: number): string {
 	return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
-/** `40 seconds`, `2 minutes`: how long something will still take, rounded so that it does not flicker. */
+/** `about 40 seconds`, `about 2 minutes`: how long something will still take, rounded so that it does not flicker. */
 export function formatWait(seconds: number): string {
 	if (seconds < 10) return 'a few seconds';
-	if (seconds < 55) return `${Math.ceil(seconds / 10) * 10} seconds`;
+	if (seconds < 55) return `about ${Math.ceil(seconds / 10) * 10} seconds`;
 	const minutes = Math.round(seconds / 60);
-	if (minutes < 60) return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+	if (minutes < 60) return minutes <= 1 ? 'about a minute' : `about ${minutes} minutes`;
 	const hours = Math.round(seconds / 3600);
-	return hours === 1 ? 'an hour' : `${hours} hours`;
+	return hours === 1 ? 'about an hour' : `about ${hours} hours`;
 }
 
 /** `6.2×`, `34×`: seconds of sound per second of work. */

@@ -85,6 +85,7 @@ export const words = {
 		position: 'Position',
 		at: (position: string, total: string) => `${position} of ${total}`,
 		download: 'Download',
+		downloadTitle: 'Download as WAV',
 		downloadLater: 'Saves when ready',
 		transcribeThis: 'Transcribe this',
 		estimated: 'estimated'
@@ -106,7 +107,7 @@ export const words = {
 		reading: 'Reading the file…',
 		listening: 'Listening…',
 		progress: 'Progress',
-		left: (wait: string) => `about ${wait} left`,
+		left: (wait: string) => `${wait} left`,
 		speed: (rate: string) => `${rate} real time`,
 		cancel: 'Cancel',
 		region: 'Transcript',
