@@ -18,7 +18,8 @@ export type EngineStatus = EngineActivity & {
 	offlineReady: boolean;
 };
 
-/** A tab that has just come asks; the engine worker answers with an `EngineActivity`. */
-export type StatusQuestion = 'what are you doing?';
-
+/**
+ * One channel for all tabs. Whatever a page posts on it is a question: the engine worker answers with its
+ * `EngineActivity`.
+ */
 export const STATUS_CHANNEL = 'speech-engine-status';

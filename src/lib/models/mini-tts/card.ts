@@ -1,0 +1,21 @@
+// mini-tts: our own small voice in Kokoro's file layout and graph.
+import type { SpeechCard } from '#lib/models/model.ts';
+import { voices } from './voices.ts';
+
+export const miniTts = {
+	task: 'speech',
+	id: 'mini-tts',
+	label: 'Mini voice',
+	about:
+		'A small voice of our own that works at once, without a download. English only, and it sounds robotic.',
+	licence: 'MIT',
+	owner: 'aloud',
+	createdSeconds: 1_795_219_200, // 2026-11-21
+	languages: ['en'],
+	devices: ['wasm', 'webgpu'],
+	maxCharacters: 200, // about 300 phonemes; the graph takes 510
+	sampleRate: 24_000,
+	files: ['onnx/model_quantized.onnx', ...voices.map(({ id }) => `voices/${id}.bin`)],
+	sizeBytes: 2_651_113 + 1024 * voices.length,
+	voices
+} as const satisfies SpeechCard;
