@@ -1,4 +1,4 @@
-// Decodes uncompressed WAVE (16-bit integer, 32-bit float) by hand, also while its length is unknown.
+// Decodes uncompressed WAVE by hand, so without WebCodecs, also when its length was not written.
 import { createMonoTrack, monoWeights } from './mono-track.ts';
 import type { Pcm } from './pcm.ts';
 import { UnreadableSoundError } from './unreadable-sound.ts';
@@ -46,14 +46,18 @@ async function readHeader(file: Blob): Promise<WavHeader | null> {
 
 type ReadSample = (view: DataView, index: number) => number;
 
+const SAMPLE_READERS: Record<string, ReadSample> = {
+	// Eight bits are unsigned, more are signed (Microsoft's "Multimedia Programming Interface", 1991).
+	integer8: (view, index) => (view.getUint8(index) - 128) / 128,
+	integer16: (view, index) => view.getInt16(index * 2, true) / 32768,
+	integer24: (view, index) =>
+		(view.getUint8(index * 3) | (view.getInt16(index * 3 + 1, true) << 8)) / 8388608,
+	integer32: (view, index) => view.getInt32(index * 4, true) / 2147483648,
+	float32: (view, index) => view.getFloat32(index * 4, true)
+};
+
 function sampleReader(header: WavHeader): ReadSample | null {
-	if (header.encoding === 'integer' && header.bitsPerSample === 16) {
-		return (view, index) => view.getInt16(index * 2, true) / 32768;
-	}
-	if (header.encoding === 'float' && header.bitsPerSample === 32) {
-		return (view, index) => view.getFloat32(index * 4, true);
-	}
-	return null;
+	return SAMPLE_READERS[`${header.encoding}${header.bitsPerSample}`] ?? null;
 }
 
 function mixToMono(

@@ -227,8 +227,9 @@ test('what has been normalised stays as it is', () => {
 test('a long text takes time in proportion to its length', () => {
 	const nasty = ['1 '.repeat(20000), '1-'.repeat(20000), 'a.'.repeat(20000), '"5"'.repeat(10000)];
 
-	const startMs = performance.now();
-	for (const text of [...nasty, '*'.repeat(30000), 'A B. '.repeat(8000)]) normalizeEnglish(text);
+	const start = process.cpuUsage();
+	for (const text of [...nasty, '*'.repeat(30000), 'A B. '.repeat(8000), `a${' '.repeat(40000)}b`])
+		normalizeEnglish(text);
 
-	expect(performance.now() - startMs).toBeLessThan(3000);
+	expect(process.cpuUsage(start).user / 1e6).toBeLessThan(3);
 });

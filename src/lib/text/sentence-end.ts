@@ -26,8 +26,8 @@ const STARTERS = new Set(
 );
 
 /**
- * Whether the marks at `markIndex` up to `end` (closing quotes included) end a sentence of `text`.
- * Works on one paragraph; the end of the text always ends.
+ * Whether the marks at `markIndex` up to `end` (closing quotes included) end the sentence that
+ * starts where `text` does. Works on one paragraph; the end of the text always ends.
  */
 export function endsSentence(text: string, markIndex: number, end: number): boolean {
 	const marks = text.slice(markIndex, end);
@@ -49,7 +49,7 @@ export function endsSentence(text: string, markIndex: number, end: number): bool
 function isAbbreviation(before: string, next: string): boolean {
 	const word = /[\p{L}\p{N}.'’&]*$/u.exec(before.slice(-20))?.[0] ?? '';
 	const lower = word.toLowerCase();
-	const isFirst = before.length === word.length;
+	const isFirst = before.trimStart().length === word.length;
 	// "1. Wash the rice": the number of a list entry, not a sentence.
 	if (isFirst && /^(?:\d{1,3}|\p{L})$/u.test(word)) return true;
 	if (LEADING.has(lower)) return true;

@@ -16,7 +16,15 @@ export function splitSentences(text: string): TextPiece[] {
 	for (const block of splitBlocks(text)) {
 		for (const match of block.text.matchAll(END_MARKS)) {
 			const end = match.index + match[0].length;
-			if (!endsSentence(block.text, match.index, end)) continue;
+			const sentenceStart = start - block.startIndex;
+			if (
+				!endsSentence(
+					block.text.slice(sentenceStart),
+					match.index - sentenceStart,
+					end - sentenceStart
+				)
+			)
+				continue;
 			pieces.push(...trimmedPiece(text, start, block.startIndex + end));
 			start = block.startIndex + end;
 		}
@@ -48,7 +56,7 @@ function splitBlocks(text: string): TextPiece[] {
 	const blocks: TextPiece[] = [];
 	let start = 0;
 	let lineStart = 0;
-	for (const match of text.matchAll(/[^\S\n\r]*(?:\r\n|[\n\r\u2028\u2029])\s*/gu)) {
+	for (const match of text.matchAll(/(?:\r\n|[\n\r\u2028\u2029])\s*/gu)) {
 		const line = text.slice(lineStart, match.index);
 		const after = match.index + match[0].length;
 		lineStart = after;

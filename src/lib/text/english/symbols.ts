@@ -24,7 +24,7 @@ const WORDS: [pattern: RegExp, words: string][] = [
 	[/(?<=[\p{L}\p{N}])\s*<\s*(?=[\p{L}\p{N}])/gu, ' is less than '],
 	[/(?<=[\p{L}\p{N}])\s*>\s*(?=[\p{L}\p{N}])/gu, ' is greater than '],
 	[/~(?=\d)/gu, 'about '],
-	[/#(?=\d)/gu, 'number '],
+	[/(?:#(?=\d)|№)\s*/gu, 'number '],
 	[/#(?=\p{L})/gu, 'hashtag '],
 	[/(?<=\p{L})#/gu, ' sharp'],
 	[/@(?=\s|\p{L}|\d)/gu, ' at '],

@@ -1,0 +1,94 @@
+// The encoder asks for no more than it is asked for, and passes ends, errors and cancels on.
+import { expect, test } from 'vitest';
+import { encodeStream } from './encode.ts';
+import type { Pcm } from './pcm.ts';
+import { parseWavHeader, s16ToSamples, WAV_HEADER_BYTES } from './wav.ts';
+
+function piece(value: number, length: number, sampleRate = 24000): Pcm {
+	return { samples: new Float32Array(length).fill(value), sampleRate };
+}
+
+/** Yields the pieces and writes down what happened. */
+async function* record(pieces: (Pcm | Error)[], events: string[]): AsyncGenerator<Pcm> {
+	try {
+		for (const [index, next] of pieces.entries()) {
+			events.push(`asked ${index}`);
+			if (next instanceof Error) throw next;
+			yield next;
+		}
+	} finally {
+		events.push('ended');
+	}
+}
+
+function settle(): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('a stream is a header with the first piece, then samples', async () => {
+	const stream = encodeStream(record([piece(0.5, 3), piece(-0.5, 2)], []), 'wav');
+
+	const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+
+	expect(parseWavHeader(bytes)).toMatchObject({ sampleRate: 24000, dataBytes: null });
+	expect([...s16ToSamples(bytes.subarray(WAV_HEADER_BYTES))]).toEqual([0.5, 0.5, 0.5, -0.5, -0.5]);
+});
+
+test('a piece is asked for only when somebody reads', async () => {
+	const events: string[] = [];
+	const reader = encodeStream(record([piece(0, 1), piece(0, 1)], events), 'wav').getReader();
+
+	await settle();
+	expect(events).toEqual([]);
+
+	const first = await reader.read();
+	await settle();
+	expect(first.value?.byteLength).toBe(WAV_HEADER_BYTES + 2);
+	expect(events).toEqual(['asked 0']);
+
+	expect((await reader.read()).value?.byteLength).toBe(2);
+	expect((await reader.read()).done).toBe(true);
+	expect(events).toEqual(['asked 0', 'asked 1', 'ended']);
+});
+
+test('cancelling ends the pieces', async () => {
+	const events: string[] = [];
+	const reader = encodeStream(record([piece(0, 1), piece(0, 1)], events), 'wav').getReader();
+	await reader.read();
+
+	await reader.cancel();
+
+	expect(events).toEqual(['asked 0', 'ended']);
+});
+
+test('an error of a piece reaches the reader after what came before it', async () => {
+	const broken = encodeStream(record([piece(0, 1), new Error('out of breath')], []), 'wav');
+	const reader = broken.getReader();
+
+	expect((await reader.read()).value?.byteLength).toBe(WAV_HEADER_BYTES + 2);
+	await expect(reader.read()).rejects.toThrow('out of breath');
+});
+
+test('a piece at another rate fails the stream and ends the pieces', async () => {
+	const events: string[] = [];
+	const pieces = record([piece(0, 1), piece(0, 1, 16000)], events);
+	const reader = encodeStream(pieces, 'wav').getReader();
+	await reader.read();
+
+	await expect(reader.read()).rejects.toThrow('16000 Hz cannot follow one of 24000 Hz');
+	expect(events.at(-1)).toBe('ended');
+});
+
+test('empty pieces are passed over without stopping the stream', async () => {
+	const pieces = record([piece(0, 0), piece(0, 0), piece(0.5, 1), piece(0, 0)], []);
+
+	const bytes = await new Response(encodeStream(pieces, 'wav')).arrayBuffer();
+
+	expect(bytes.byteLength).toBe(WAV_HEADER_BYTES + 2);
+});
+
+test('no pieces give no bytes', async () => {
+	const bytes = await new Response(encodeStream(record([], []), 'wav')).arrayBuffer();
+
+	expect(bytes.byteLength).toBe(0);
+});

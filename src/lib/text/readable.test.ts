@@ -1,0 +1,44 @@
+// Tells "nothing to say" from "not English".
+import { expect, test } from 'vitest';
+import { canReadAsEnglish, hasSpeakable, scriptsOf } from './readable.ts';
+import { normalizeEnglish } from './normalize-english.ts';
+
+test.each([
+	['Hello', true],
+	['42', true],
+	['مرحبا', true],
+	['&', true],
+	['½', true],
+	['', false],
+	[' \n\t', false],
+	['... !? —', false],
+	['😀👍🏽🇩🇪', false],
+	['***', false]
+])('whether %j has something to say: %s', (text, expected) => {
+	expect(hasSpeakable(text)).toBe(expected);
+});
+
+test('what can be said is still there after normalisation', () => {
+	for (const text of ['Hello', '42', 'مرحبا', '½', '²', '№', ...'&=%$€£°©§']) {
+		expect(hasSpeakable(text)).toBe(true);
+		expect(hasSpeakable(normalizeEnglish(text))).toBe(true);
+	}
+});
+
+test('scripts come most frequent first', () => {
+	expect(scriptsOf('Hello, мир!')).toEqual(['latin', 'cyrillic']);
+	expect(scriptsOf('日本語です k')).toEqual(['han', 'kana', 'latin']);
+	expect(scriptsOf('123 😀')).toEqual([]);
+	expect(scriptsOf('ქართული')).toEqual(['other']);
+});
+
+test.each([
+	['The café of Zoë', true],
+	['He said 你好 to everybody there', true],
+	['42', true],
+	['你好，世界', false],
+	['مرحبا بالعالم', false],
+	['Привет, world', false]
+])('whether an English voice can read %j: %s', (text, expected) => {
+	expect(canReadAsEnglish(text)).toBe(expected);
+});

@@ -1,0 +1,172 @@
+// Where sentences end, and that nothing of a text is lost on the way.
+import { describe, expect, test } from 'vitest';
+import { splitSentences, splitToLength, type TextPiece } from './split-sentences.ts';
+
+function sentences(text: string): string[] {
+	return splitSentences(text).map((piece) => piece.text);
+}
+
+function whole(text: string): TextPiece {
+	return { text, startIndex: 0, endIndex: text.length };
+}
+
+/** A repeatable stream of numbers in [0, 1) (Lehmer generator). */
+function seeded(seed: number): () => number {
+	let state = seed;
+	return () => (state = (state * 48271) % 0x7fffffff) / 0x7fffffff;
+}
+
+describe('splitting into sentences', () => {
+	test.each<[string, string[]]>([
+		['One. Two! Three?', ['One.', 'Two!', 'Three?']],
+		['No mark at the end', ['No mark at the end']],
+		['What?! Never!!! Really.', ['What?!', 'Never!!!', 'Really.']],
+		[
+			'Dr. Smith met Mr. and Mrs. Jones. They ate.',
+			['Dr. Smith met Mr. and Mrs. Jones.', 'They ate.']
+		],
+		['J. R. R. Tolkien wrote it. He did.', ['J. R. R. Tolkien wrote it.', 'He did.']],
+		['It is 3.14 now. Or 2.71.', ['It is 3.14 now.', 'Or 2.71.']],
+		['See No. 5 first. No. It is late.', ['See No. 5 first.', 'No.', 'It is late.']],
+		['Cats, e.g. Tom, vs. dogs. Both.', ['Cats, e.g. Tom, vs. dogs.', 'Both.']],
+		['Cats, dogs, etc. are pets. Yes.', ['Cats, dogs, etc. are pets.', 'Yes.']],
+		['He left at 3 p.m. The door shut.', ['He left at 3 p.m.', 'The door shut.']],
+		['At 3 p.m. Monday he left.', ['At 3 p.m. Monday he left.']],
+		[
+			'The U.S. Army came. In the U.S. It rained.',
+			['The U.S. Army came.', 'In the U.S.', 'It rained.']
+		],
+		['So did I. John left.', ['So did I.', 'John left.']],
+		['Wait... what? Well… Fine.', ['Wait... what?', 'Well…', 'Fine.']],
+		['"Stop!" he said. "Why?" she asked.', ['"Stop!" he said.', '"Why?" she asked.']],
+		['He said “no.” Then he left.', ['He said “no.”', 'Then he left.']],
+		['(It was late.) We slept.', ['(It was late.)', 'We slept.']],
+		['Go to example.com. Now.', ['Go to example.com.', 'Now.']],
+		['1. Wash the rice. 2. Cook it.', ['1. Wash the rice.', '2. Cook it.']],
+		['你好。今天好吗？好！', ['你好。', '今天好吗？', '好！']],
+		['彼は「はい。」と言った。', ['彼は「はい。」', 'と言った。']],
+		['كيف حالك؟ بخير.', ['كيف حالك؟', 'بخير.']],
+		['यह है। वह है।', ['यह है।', 'वह है।']]
+	])('%s', (text, expected) => {
+		expect(sentences(text)).toEqual(expected);
+	});
+
+	test.each<[string, string, string[]]>([
+		['a blank line ends a sentence', 'A title\n\nThe text', ['A title', 'The text']],
+		['a list entry is a sentence', 'Buy:\n- milk\n- bread', ['Buy:', '- milk', '- bread']],
+		[
+			'a short line is a sentence',
+			'Roses are red\nViolets are blue',
+			['Roses are red', 'Violets are blue']
+		],
+		['a wrapped line goes on', 'the cat\nsat there. Yes', ['the cat\nsat there.', 'Yes']],
+		[
+			'a long line goes on before a name',
+			'It was a long and dark night when all of the sudden\nJohn came in.',
+			['It was a long and dark night when all of the sudden\nJohn came in.']
+		],
+		['windows line ends count once', 'One\r\n\r\nTwo', ['One', 'Two']]
+	])('%s', (_, text, expected) => {
+		expect(sentences(text)).toEqual(expected);
+	});
+
+	test('nothing gives no sentences', () => {
+		expect(splitSentences('')).toEqual([]);
+		expect(splitSentences(' \n\n ')).toEqual([]);
+	});
+
+	test('places point into the original', () => {
+		const text = '  “One.”  Two 😀!\n\nThree ';
+
+		const pieces = splitSentences(text);
+
+		expect(pieces.map((piece) => text.slice(piece.startIndex, piece.endIndex))).toEqual(
+			pieces.map((piece) => piece.text)
+		);
+		expect(pieces[1]).toEqual({ text: 'Two 😀!', startIndex: 10, endIndex: 17 });
+	});
+});
+
+describe('splitting to a length', () => {
+	function parts(text: string, maxCharacters: number): string[] {
+		return splitToLength(whole(text), maxCharacters).map((piece) => piece.text);
+	}
+
+	test('what fits stays whole', () => {
+		expect(parts('exactly ten', 11)).toEqual(['exactly ten']);
+	});
+
+	test('it cuts after a comma rather than at a space', () => {
+		expect(parts('when the rain came, we all went home', 25)).toEqual([
+			'when the rain came,',
+			'we all went home'
+		]);
+	});
+
+	test('a comma inside a number is no place to cut', () => {
+		expect(parts('there were 1,000 of them in all', 20)).toEqual([
+			'there were 1,000',
+			'of them in all'
+		]);
+	});
+
+	test('it cuts at spaces where there is no mark, into parts of about one length', () => {
+		expect(parts('one two three four five six', 20)).toEqual(['one two three', 'four five six']);
+	});
+
+	test('a text without spaces is cut between characters as people see them', () => {
+		const family = '👨‍👩‍👧';
+
+		expect(parts('abcdefghij', 4)).toEqual(['abcd', 'efgh', 'ij']);
+		expect(parts(`ab${family}cd`, 5)).toEqual(['ab', family, 'cd']);
+		expect(parts('e\u0301e\u0301e\u0301', 3)).toEqual(['e\u0301', 'e\u0301', 'e\u0301']);
+		expect(parts('他来了，我们都很高兴地回家了', 8)).toEqual([
+			'他来了，',
+			'我们都很高兴地回',
+			'家了'
+		]);
+	});
+
+	test('places still point into the original text', () => {
+		const text = 'Short. When the rain came at last, we all went home.';
+		const [, long] = splitSentences(text);
+
+		const cut = splitToLength(long ?? whole(''), 30);
+
+		expect(cut.map((piece) => text.slice(piece.startIndex, piece.endIndex))).toEqual([
+			'When the rain came at last,',
+			'we all went home.'
+		]);
+	});
+});
+
+test('any text comes back whole but for space, within the length', () => {
+	const alphabet = [...'ab. A,!?…\n "”(1。؟'].concat(
+		'Dr.',
+		'😀',
+		'e\u0301',
+		' The ',
+		'\r\n',
+		'3.5',
+		'\ud83d'
+	);
+	const random = seeded(7);
+	for (let round = 0; round < 500; round++) {
+		const text = Array.from(
+			{ length: 80 },
+			() => alphabet[Math.floor(random() * alphabet.length)] ?? ''
+		).join('');
+		const maxCharacters = 5 + Math.floor(random() * 30);
+
+		const pieces = splitSentences(text).flatMap((piece) => splitToLength(piece, maxCharacters));
+
+		const said = pieces.map((piece) => piece.text).join('');
+		expect(said.replace(/\s/gu, '')).toBe(text.replace(/\s/gu, ''));
+		expect(Math.max(...pieces.map((piece) => piece.text.length))).toBeLessThanOrEqual(
+			maxCharacters
+		);
+		for (const piece of pieces) {
+			expect(text.slice(piece.startIndex, piece.endIndex)).toBe(piece.text);
+		}
+	}
+});
