@@ -1,6 +1,6 @@
 // Giving up through the official client: the engine must learn of it.
 import OpenAI from 'openai';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { connect, gate, settle, soundFile } from './connect.ts';
 import { createFakeEngine } from './fake-engine.ts';
 
@@ -13,7 +13,7 @@ test('an abort before the first sentence stops the engine and is an abort to the
 
 	const call = client.audio.speech.create(ORDER, { signal: abort.signal });
 	call.catch(() => undefined);
-	await settle();
+	await vi.waitFor(() => expect(engine.signals.length).toBe(1));
 	abort.abort();
 	first.open();
 

@@ -120,6 +120,46 @@ describe('every answer', () => {
 	});
 });
 
+describe('an abort', () => {
+	const reason = new Error('gone');
+
+	function formOf(levels: number[]): FormData {
+		const form = new FormData();
+		form.set('file', soundFile(levels));
+		form.set('stream', 'true');
+		return form;
+	}
+
+	test('reaches the decoding of a file', async () => {
+		const abort = new AbortController();
+		const api = createApi({
+			engine: createFakeEngine(),
+			decode: (_file, _sampleRate, signal) =>
+				new Promise((_resolve, reject) => {
+					signal?.addEventListener('abort', () => reject(new Error('no longer decoding')));
+					abort.abort(reason);
+				})
+		});
+		const init = { method: 'POST', body: formOf([0.5]), signal: abort.signal };
+
+		const answer = api(new Request('https://aloud.test/v1/audio/transcriptions', init));
+
+		await expect(answer).rejects.toBe(reason);
+	});
+
+	test('after the head fails the events rather than being one', async () => {
+		const abort = new AbortController();
+
+		const response = await ask('POST', '/v1/audio/transcriptions', {
+			body: formOf([0.5, 0.5]),
+			signal: abort.signal
+		});
+		abort.abort(reason);
+
+		await expect(response.text()).rejects.toHaveProperty('message', reason.message);
+	});
+});
+
 describe('bodies', () => {
 	test.each([
 		['broken JSON', '{"model":', 'application/json'],

@@ -56,3 +56,9 @@ test.each(['mini-stt', 'whisper-1'])('%s cannot speak, and says what it is for',
 test('a name that stands for a model that is not here is unknown', () => {
 	expect(() => findModel('tts-1', 'speech', [])).toThrow('There is no model "tts-1"');
 });
+
+test('a model called like one of OpenAI is meant before its stand-in', () => {
+	const renamed = cards.map((card) => (card.id === 'other-tts' ? { ...card, id: 'tts-1' } : card));
+
+	expect(findModel('tts-1', 'speech', renamed).id).toBe('tts-1');
+});

@@ -24,7 +24,7 @@ export async function readSpeech(response: Response, signal?: AbortSignal): Prom
 	return { sampleRate, chunks: readSamples(head.subarray(dataOffset), body) };
 }
 
-/** Failures of the body as ApiError; an abort as its reason, also where the body just ends. */
+/** Failures of the body as ApiError; the caller's abort as its reason. */
 async function* translated(
 	body: AsyncIterable<Bytes>,
 	status: number,
@@ -32,7 +32,6 @@ async function* translated(
 ): AsyncGenerator<Bytes, void, undefined> {
 	try {
 		yield* body;
-		signal?.throwIfAborted();
 	} catch (cause) {
 		throw readFailure(cause, status, signal);
 	}

@@ -53,9 +53,15 @@ test('an open or broken end becomes the end of what is around it', () => {
 });
 
 test('nothing ends before it starts, or starts before the sound', () => {
-	const { segments } = render(segment({ startSeconds: -0.2, endSeconds: -0.1 }));
+	const { segments } = render(
+		segment({ startSeconds: -0.2, endSeconds: -0.1 }),
+		segment({ startSeconds: 1, endSeconds: 0.5 })
+	);
 
-	expect(segments[0]).toMatchObject({ start: 0, end: 0 });
+	expect(segments).toMatchObject([
+		{ start: 0, end: 0 },
+		{ start: 1, end: 1 }
+	]);
 });
 
 test.each([

@@ -61,7 +61,6 @@ async function readForm(request: Request): Promise<FormData> {
 	try {
 		return await request.formData();
 	} catch (error) {
-		request.signal.throwIfAborted();
 		const reason = error instanceof Error ? error.message : String(error);
 		throw invalid(null, `The form cannot be read: ${reason}`);
 	}
