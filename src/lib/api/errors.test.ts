@@ -11,7 +11,7 @@ test.each<[ErrorCode, number, string, string | null]>([
 	['not_found', 404, 'invalid_request_error', null],
 	['method_not_allowed', 405, 'invalid_request_error', null],
 	['file_too_large', 413, 'invalid_request_error', null],
-	['model_not_downloaded', 424, 'invalid_request_error', null],
+	['model_not_downloaded', 503, 'invalid_request_error', 'false'],
 	['engine_unavailable', 503, 'server_error', 'true'],
 	['server_error', 500, 'server_error', 'false']
 ])('%s is a %i of type %s', async (code, status, type, shouldRetry) => {

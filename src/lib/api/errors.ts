@@ -12,8 +12,7 @@ const ANSWERS = {
 	not_found: { status: 404, type: 'invalid_request_error' },
 	method_not_allowed: { status: 405, type: 'invalid_request_error' },
 	file_too_large: { status: 413, type: 'invalid_request_error' },
-	// Not 409 or 5xx: clients retry those by themselves, and only a download would help.
-	model_not_downloaded: { status: 424, type: 'invalid_request_error' },
+	model_not_downloaded: { status: 503, type: 'invalid_request_error' },
 	engine_unavailable: { status: 503, type: 'server_error' },
 	server_error: { status: 500, type: 'server_error' }
 } as const satisfies Record<ErrorCode, Answer>;
@@ -46,7 +45,8 @@ export function errorToResponse(error: SpeechError): Response {
 	const { status } = ANSWERS[error.code];
 	const response = Response.json(errorToJson(error), { status });
 	response.headers.set('cache-control', 'no-store');
-	// Clients repeat any 5xx twice by themselves; an engine that failed would fail again, each time as slowly.
+	// Clients repeat any 5xx twice by themselves; an engine that failed would fail again, each time as slowly,
+	// and a model that is missing stays missing.
 	if (status >= 500) {
 		response.headers.set('x-should-retry', String(error.code === 'engine_unavailable'));
 	}
