@@ -162,6 +162,7 @@ export const words = {
 		brokeOff: 'The engine stopped before the end.',
 		tryAgain: 'What was made so far is kept. Try again.',
 		unexpected: 'Something in this page went wrong.',
+		retry: 'Try again',
 		code: (code: string) => `Code: ${code}`
 	}
 };

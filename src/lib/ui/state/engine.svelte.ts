@@ -29,7 +29,11 @@ export class Engine {
 	/** Called once, by the root layout. */
 	attach(host: HostLike, origin: string): void {
 		this.#client = createClient((request) => host.send(request), origin);
-		host.status.subscribe((status) => (this.status = status));
+		host.status.subscribe((status) => {
+			const hasCome = status.place !== this.status.place && status.place !== 'unavailable';
+			this.status = status;
+			if (hasCome && this.problem) void this.list();
+		});
 		void this.list();
 	}
 

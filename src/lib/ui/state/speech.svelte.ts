@@ -40,6 +40,8 @@ export class Speech {
 		const abort = (this.#abort = new AbortController());
 		const pace = readLocal(`pace.${voice.id}`, isNumberWithin(3, 60), USUAL_PACE);
 		this.player.clear();
+		const expected = expectedSeconds(text.length, speed, pace);
+		this.player.expectedSeconds = expected;
 		this.player.unlock();
 		this.problem = null;
 		this.notice = '';
@@ -50,7 +52,7 @@ export class Speech {
 			const request = { model: voice.model, voice: voice.id, input: text, speed };
 			const { sampleRate, chunks } = await engine.client.speak(request, abort.signal);
 			if (abort.signal.aborted) return;
-			this.player.begin(sampleRate, expectedSeconds(text.length, speed, pace));
+			this.player.begin(sampleRate, expected);
 			this.player.play();
 			for await (const chunk of chunks) {
 				if (abort.signal.aborted) return;
