@@ -1,0 +1,138 @@
+// Whoever stops listening frees the engine: at most the sentence in work is finished, and the next request is answered.
+import type { Page } from '@playwright/test';
+import {
+	expect,
+	openTab,
+	script,
+	speakButton,
+	stopButton,
+	test,
+	transcript,
+	untilSpoken
+} from './app.ts';
+import { speak, speechOf } from './support/calls.ts';
+import { countSentences, untilIdle, untilWorking } from './support/engine-log.ts';
+import { longText } from './support/texts.ts';
+
+const MANY = 20;
+
+/** The sentence in work when the reader stopped, the one that had begun before that was noticed, and the next request's. */
+const MOST_AFTERWARDS = 3;
+
+type Way = 'abort the fetch' | 'cancel the reader' | 'abort before the head';
+
+/** Starts a long speech in the page and gives it up in one of the ways; resolves once it is given up. */
+async function giveUp(page: Page, way: Way): Promise<void> {
+	const { json } = await speechOf(page, { input: longText(MANY) });
+	const speaking = untilWorking(page, 'speaking');
+	const givenUp = page.evaluate(
+		async ({ body, way }) => {
+			const abort = new AbortController();
+			Object.assign(globalThis, { giveUp: () => abort.abort() });
+			const response = await fetch('/v1/audio/speech', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+				signal: abort.signal
+			}).catch((error: unknown) => String(error));
+			if (typeof response === 'string') return response;
+			const reader = response.body?.getReader();
+			await reader?.read();
+			if (way === 'cancel the reader') {
+				await reader?.cancel();
+				return 'cancelled';
+			}
+			abort.abort();
+			return reader?.read().then(
+				() => 'read on',
+				(error: unknown) => String(error)
+			);
+		},
+		{ body: json, way }
+	);
+	if (way === 'abort before the head') {
+		await speaking;
+		await page.evaluate('giveUp()');
+	}
+	expect(await givenUp).toMatch(way === 'cancel the reader' ? /^cancelled$/ : /^AbortError/);
+}
+
+for (const way of [
+	'abort the fetch',
+	'cancel the reader',
+	'abort before the head'
+] satisfies Way[]) {
+	test(`the engine is free again after a caller does this: ${way}`, async ({ context, host }) => {
+		const page = await openTab(context, host);
+		await giveUp(page, way);
+		const before = await countSentences(page);
+
+		const next = await speak(page, { input: 'It is free.' });
+
+		expect(next.status).toBe(200);
+		expect(next.brokeOff).toBe('');
+		await untilIdle(page);
+		expect((await countSentences(page)) - before).toBeLessThanOrEqual(MOST_AFTERWARDS);
+	});
+}
+
+test('ten callers who give up one after the other leave nothing behind', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	for (let round = 0; round < 5; round++) {
+		await giveUp(page, 'abort the fetch');
+		await giveUp(page, 'abort before the head');
+	}
+
+	const next = await speak(page, { input: 'It is free.' });
+
+	expect(next.status).toBe(200);
+	await untilIdle(page);
+	expect(await countSentences(page)).toBeLessThan(MANY * 2);
+	const locks = await page.evaluate(async () => {
+		const { pending = [] } = await navigator.locks.query();
+		return pending.map(({ name }) => name);
+	});
+	// Whoever still waited for the host's death would be a request that nobody has let go of.
+	expect(locks.filter((name) => name?.startsWith('speech-engine@'))).toEqual([]);
+});
+
+test('Stop on the page frees the engine, keeps what was made, and Speak starts anew', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	await script(page).fill(longText(MANY));
+	await speakButton(page).click();
+	await page.getByRole('button', { name: 'Pause' }).waitFor();
+
+	await stopButton(page).click();
+	const before = await countSentences(page);
+	await script(page).fill('It is free.');
+	await speakButton(page).click();
+
+	await untilSpoken(page);
+	await untilIdle(page);
+	expect((await countSentences(page)) - before).toBeLessThanOrEqual(MOST_AFTERWARDS);
+});
+
+test('Cancel on the page ends a transcription and keeps the words so far', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/transcribe');
+	const long = await speak(page, { input: longText(12) });
+	await page
+		.getByLabel('Choose a file')
+		.setInputFiles({ name: 'long.wav', mimeType: 'audio/wav', buffer: Buffer.from(long.bytes) });
+	await transcript(page).getByRole('listitem').first().waitFor();
+
+	await page.getByRole('button', { name: 'Cancel' }).click();
+
+	await expect(page.getByText(/^· Stopped at/)).toBeVisible();
+	await expect(transcript(page)).toBeVisible();
+	const next = await speak(page, { input: 'It is free.' });
+	expect(next.status).toBe(200);
+});

@@ -1,0 +1,115 @@
+// What every test of the built app starts from: its own static host, a context that logs the engine's work, the page's parts by name.
+import {
+	test as base,
+	expect,
+	type BrowserContext,
+	type Locator,
+	type Page
+} from '@playwright/test';
+import { serveBuild, type StaticHost } from '../../tools/serve.ts';
+import { logEngine } from './support/engine-log.ts';
+
+export { expect };
+
+type Fixtures = {
+	/** Whether the host sends the isolation headers itself. */
+	isolated: boolean;
+	host: StaticHost;
+};
+
+export const test = base.extend<Fixtures>({
+	isolated: [true, { option: true }],
+	host: async ({ isolated }, use) => {
+		const host = await serveBuild({ isolated });
+		await use(host);
+		await host.close();
+	},
+	context: async ({ context }, use) => {
+		await context.addInitScript(logEngine);
+		await use(context);
+	}
+});
+
+/** A tab with the app, which the service worker answers for. */
+export async function openTab(context: BrowserContext, host: StaticHost, path = '/') {
+	const page = await context.newPage();
+	await page.goto(host.origin + path);
+	await untilControlled(page);
+	return page;
+}
+
+export async function untilControlled(page: Page): Promise<void> {
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Waits until the status says so; on a busy machine saving 30 MB takes a while. */
+export async function untilSavedForOffline(page: Page): Promise<void> {
+	await expect(enginePill(page)).toHaveAccessibleName('Engine: Ready, works offline', {
+		timeout: 60_000
+	});
+}
+
+export function enginePill(page: Page): Locator {
+	return page.getByRole('button', { name: /^Engine:/ });
+}
+
+/** One line of the engine's details, opened first. */
+export async function engineDetail(page: Page, name: string): Promise<string> {
+	const details = page.getByRole('dialog', { name: 'Engine' });
+	if (!(await details.isVisible())) await enginePill(page).click();
+	const value = await details.locator('div', { hasText: name }).locator('dd').innerText();
+	await page.keyboard.press('Escape');
+	return value;
+}
+
+export function script(page: Page): Locator {
+	return page.getByRole('textbox', { name: 'Text to speak' });
+}
+
+export function speakButton(page: Page): Locator {
+	return page.locator('main').getByRole('button', { name: 'Speak', exact: true });
+}
+
+export function stopButton(page: Page): Locator {
+	return page.locator('main').getByRole('button', { name: 'Stop', exact: true });
+}
+
+export function player(page: Page): Locator {
+	return page.getByRole('region', { name: 'Player' });
+}
+
+export function transcript(page: Page): Locator {
+	return page.getByRole('region', { name: 'Transcript' });
+}
+
+/** Types a text, presses Speak and waits until all of it is made. */
+export async function speakOnPage(page: Page, text: string): Promise<void> {
+	await script(page).fill(text);
+	await speakButton(page).click();
+	await untilSpoken(page);
+}
+
+export async function untilSpoken(page: Page): Promise<void> {
+	await expect(page.getByText(/^Finished\./)).toBeVisible({ timeout: 60_000 });
+}
+
+/** The words of the transcript on the page, once it is complete. */
+export async function untilTranscribed(page: Page): Promise<string> {
+	await expect(page.getByRole('group', { name: 'Transcript tools' })).toBeVisible({
+		timeout: 60_000
+	});
+	return transcript(page).getByRole('list').innerText();
+}
+
+/** How often the page's own address was loaded. */
+export function countLoads(page: Page): { readonly count: number } {
+	let count = 0;
+	page.on('request', (request) => {
+		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count++;
+	});
+	return {
+		get count() {
+			return count;
+		}
+	};
+}

@@ -1,0 +1,190 @@
+// The first minute: before the service worker has taken over, and the one reload that a plain host needs.
+import type { BrowserContext } from '@playwright/test';
+import {
+	countLoads,
+	expect,
+	openTab,
+	player,
+	script,
+	speakOnPage,
+	test,
+	transcript,
+	untilControlled,
+	untilSavedForOffline,
+	untilTranscribed
+} from './app.ts';
+import { ask, readJson } from './support/calls.ts';
+import { countHeard } from './support/heard.ts';
+import { GREETING } from './support/texts.ts';
+
+const WORKER = '**/service-worker.js';
+
+/** A worker that takes over the page but adds no header: a reload cannot help. */
+const HEADERLESS_WORKER = `
+	addEventListener('install', () => skipWaiting());
+	addEventListener('activate', (event) => event.waitUntil(clients.claim()));`;
+
+function serveWorker(context: BrowserContext, body: string) {
+	return context.route(WORKER, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+}
+
+/** Lets the service worker's script through only once the returned function is called. */
+async function holdWorker(context: BrowserContext): Promise<() => void> {
+	let release: () => void = () => undefined;
+	const released = new Promise<void>((resolve) => (release = resolve));
+	await context.route(WORKER, async (route) => {
+		await released;
+		await route.continue();
+	});
+	return release;
+}
+
+test.describe('on a host that sends the isolation headers', () => {
+	test('the page speaks and transcribes before any service worker answers', async ({
+		context,
+		host
+	}) => {
+		await holdWorker(context);
+		const page = await context.newPage();
+		await page.goto(host.origin);
+
+		await speakOnPage(page, GREETING);
+		await player(page).getByRole('button', { name: 'Transcribe this' }).click();
+
+		const heard = await untilTranscribed(page);
+		expect(countHeard(GREETING, heard)).toBeGreaterThanOrEqual(4);
+		expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+	});
+
+	test('/v1 answers as soon as the worker has claimed the page, without another load', async ({
+		context,
+		host
+	}) => {
+		const page = await context.newPage();
+		const loads = countLoads(page);
+		await page.goto(host.origin);
+		await untilControlled(page);
+
+		const answer = await ask(page, '/v1/models');
+
+		expect(answer.status).toBe(200);
+		expect(readJson(answer)).toMatchObject({
+			object: 'list',
+			data: expect.arrayContaining([
+				expect.objectContaining({ id: 'mini-tts', object: 'model' }),
+				expect.objectContaining({ id: 'mini-stt', object: 'model' })
+			])
+		});
+		expect(loads.count).toBe(1);
+	});
+
+	test('the page is never reloaded', async ({ context, host }) => {
+		const page = await context.newPage();
+		const loads = countLoads(page);
+		await page.goto(host.origin);
+
+		await untilSavedForOffline(page);
+
+		expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+		expect(loads.count).toBe(1);
+	});
+});
+
+test.describe('on a plain host', () => {
+	test.use({ isolated: false });
+
+	test('an untouched page is reloaded once, is isolated then, and speaks', async ({
+		context,
+		host
+	}) => {
+		const page = await context.newPage();
+		const loads = countLoads(page);
+		await page.goto(host.origin);
+
+		await page.waitForFunction(() => crossOriginIsolated);
+
+		await untilSavedForOffline(page);
+		expect(loads.count).toBe(2);
+		await speakOnPage(page, GREETING);
+	});
+
+	test('a text that was there before the reload is there after it', async ({ context, host }) => {
+		const release = await holdWorker(context);
+		const page = await context.newPage();
+		await page.goto(host.origin);
+		await script(page).fill('Put here by a program, which is no key press.');
+
+		release();
+		await page.waitForFunction(() => crossOriginIsolated);
+
+		await expect(script(page)).toHaveValue('Put here by a program, which is no key press.');
+	});
+
+	test('somebody who types is not disturbed; the next visit is isolated and has the text', async ({
+		context,
+		host
+	}) => {
+		const release = await holdWorker(context);
+		const page = await context.newPage();
+		const loads = countLoads(page);
+		await page.goto(host.origin);
+		await script(page).pressSequentially('The first words');
+
+		release();
+		await untilSavedForOffline(page);
+		await script(page).pressSequentially(' and some more');
+		expect(loads.count).toBe(1);
+		expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+		await page.reload();
+
+		await page.waitForFunction(() => crossOriginIsolated);
+		await expect(script(page)).toHaveValue('The first words and some more');
+	});
+
+	test('a reload that does not help is not tried again, and the page speaks', async ({
+		context,
+		host
+	}) => {
+		await serveWorker(context, HEADERLESS_WORKER);
+		const page = await context.newPage();
+		const loads = countLoads(page);
+		await page.goto(host.origin);
+		await expect.poll(() => loads.count).toBe(2);
+		await untilControlled(page);
+
+		await speakOnPage(page, GREETING);
+
+		// The speech took longer than the checks for a reload, and pressing Speak came after the first of them.
+		expect(loads.count).toBe(2);
+		expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+	});
+
+	test('a host without the worker leaves a page that works and is not reloaded', async ({
+		context,
+		host
+	}) => {
+		await context.route(WORKER, (route) => route.fulfill({ status: 404 }));
+		const page = await context.newPage();
+		const loads = countLoads(page);
+		await page.goto(`${host.origin}/transcribe`);
+		await page.getByRole('link', { name: 'Speak' }).click();
+
+		await speakOnPage(page, GREETING);
+
+		expect(loads.count).toBe(1);
+	});
+});
+
+test('a second tab works while the first has the engine, on the very first visit', async ({
+	context,
+	host
+}) => {
+	const first = await context.newPage();
+	await first.goto(host.origin);
+	const second = await openTab(context, host, '/transcribe');
+
+	await second.getByRole('link', { name: 'Speak' }).click();
+	await speakOnPage(second, GREETING);
+
+	await expect(transcript(second)).toBeHidden();
+});

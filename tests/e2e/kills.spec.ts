@@ -1,0 +1,276 @@
+// Anything may die at any moment: what was running says so, never ends as a short success, and the next request works.
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import {
+	enginePill,
+	expect,
+	openTab,
+	script,
+	speakButton,
+	test,
+	untilSavedForOffline
+} from './app.ts';
+import { ask, errorOf, speak, speechOf, type Answer } from './support/calls.ts';
+import { untilWorking } from './support/engine-log.ts';
+import { longText } from './support/texts.ts';
+
+const SHORT = { input: 'It works again.' };
+const LONG = { input: longText(20) };
+
+async function stopServiceWorker(context: BrowserContext, page: Page): Promise<void> {
+	const devtools = await context.newCDPSession(page);
+	const stopped = new Promise<void>((resolve) => {
+		devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+			if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+		});
+	});
+	await devtools.send('ServiceWorker.enable');
+	await devtools.send('ServiceWorker.stopAllWorkers');
+	await stopped;
+	await devtools.detach();
+}
+
+async function findWorker(page: Page, name: string): Promise<Worker> {
+	let found: Worker | undefined;
+	await expect
+		.poll(async () => {
+			for (const worker of page.workers()) {
+				const its = await worker.evaluate(() => self.name).catch(() => '');
+				if (its === name) found = worker;
+			}
+			return found !== undefined;
+		})
+		.toBe(true);
+	return found as Worker; // polled above
+}
+
+async function end(worker: Worker): Promise<void> {
+	const closed = worker.waitForEvent('close');
+	await worker.evaluate(() => globalThis.close());
+	await closed;
+}
+
+/** A speech that runs in the page while the test does something else; `begun` resolves with its first bytes. */
+async function startSpeech(
+	page: Page
+): Promise<{ begun: Promise<void>; outcome: Promise<string> }> {
+	const { json } = await speechOf(page, LONG);
+	let begin: () => void = () => undefined;
+	const begun = new Promise<void>((resolve) => (begin = resolve));
+	const signal = `begun${Date.now()}`;
+	await page.exposeFunction(signal, begin);
+	const outcome = page.evaluate(
+		async ({ body, signal }) => {
+			const response = await fetch('/v1/audio/speech', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body)
+			});
+			const reader = response.body?.getReader();
+			await reader?.read();
+			(globalThis as unknown as Record<string, () => void>)[signal]?.(); // exposed above
+			try {
+				for (let read = await reader?.read(); read && !read.done;) read = await reader?.read();
+				return 'ended as if it were whole';
+			} catch (error) {
+				return `broke off: ${String(error)}`;
+			}
+		},
+		{ body: json, signal }
+	);
+	return { begun, outcome };
+}
+
+function expectSound(answer: Answer): void {
+	expect(answer.status).toBe(200);
+	expect(answer.brokeOff).toBe('');
+	expect(answer.bytes.length).toBeGreaterThan(10_000);
+}
+
+test('a service worker that was ended between two requests is not missed', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	await untilSavedForOffline(page);
+	expectSound(await speak(page, SHORT));
+
+	await stopServiceWorker(context, page);
+
+	expectSound(await speak(page, SHORT));
+});
+
+test('a service worker that ends during a request breaks it off; the next one works', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	await untilSavedForOffline(page);
+	const { begun, outcome } = await startSpeech(page);
+	await begun;
+
+	await stopServiceWorker(context, page);
+
+	expect(await outcome).toMatch(/^broke off/);
+	expectSound(await speak(page, SHORT));
+});
+
+test('a model worker that ends between two requests is started anew', async ({ context, host }) => {
+	const page = await openTab(context, host);
+	expectSound(await speak(page, SHORT));
+
+	await end(await findWorker(page, 'model mini-tts'));
+
+	expectSound(await speak(page, SHORT));
+});
+
+test.describe('a model worker that is ended in the middle of a sentence', () => {
+	/** Makes the engine's model workers reachable, so that one can be terminated while it computes. */
+	async function terminateModel(page: Page): Promise<() => Promise<void>> {
+		const engine = await findWorker(page, 'engine');
+		await engine.evaluate(() => {
+			const workers: globalThis.Worker[] = [];
+			const Original = globalThis.Worker;
+			globalThis.Worker = class extends Original {
+				constructor(...parts: ConstructorParameters<typeof Original>) {
+					super(...parts);
+					workers.push(this);
+				}
+			};
+			Object.assign(globalThis, { terminateModel: () => workers.at(-1)?.terminate() });
+		});
+		await end(await findWorker(page, 'model mini-tts'));
+		expectSound(await speak(page, SHORT));
+		return () => engine.evaluate('terminateModel()');
+	}
+
+	test('before the first sound, the caller gets an error that says what to do', async ({
+		context,
+		host
+	}) => {
+		const page = await openTab(context, host);
+		const terminate = await terminateModel(page);
+		const speaking = untilWorking(page, 'speaking');
+		const answering = speak(page, LONG);
+		await speaking;
+
+		await terminate();
+
+		const answer = await answering;
+		expect(answer.status).toBeGreaterThanOrEqual(500);
+		expect(errorOf(answer)).toMatchObject({ type: 'server_error', param: null });
+		expect(errorOf(answer).message).toMatch(/again/);
+		expectSound(await speak(page, SHORT));
+	});
+
+	test('during the stream, the body breaks off', async ({ context, host }) => {
+		const page = await openTab(context, host);
+		const terminate = await terminateModel(page);
+		const { begun, outcome } = await startSpeech(page);
+		await begun;
+
+		await terminate();
+
+		expect(await outcome).toMatch(/^broke off/);
+		expectSound(await speak(page, SHORT));
+	});
+});
+
+test('an engine worker that ends between two requests is started anew', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	expectSound(await speak(page, SHORT));
+
+	await end(await findWorker(page, 'engine'));
+
+	expectSound(await speak(page, SHORT));
+});
+
+test('an engine worker that ends before the first sound gives 503 engine_unavailable', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	const engine = await findWorker(page, 'engine');
+	const speaking = untilWorking(page, 'speaking');
+	const answering = speak(page, LONG);
+	await speaking;
+
+	await end(engine);
+
+	const answer = await answering;
+	expect(answer.status).toBe(503);
+	expect(errorOf(answer)).toMatchObject({ code: 'engine_unavailable', param: null });
+	expect(errorOf(answer).message).toMatch(/Send the request again/);
+	expectSound(await speak(page, SHORT));
+});
+
+test('an engine worker that ends during a speech breaks it off, and the page says so', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	const engine = await findWorker(page, 'engine');
+	await script(page).fill(LONG.input);
+	await speakButton(page).click();
+	await page.getByRole('button', { name: 'Pause' }).waitFor();
+
+	await end(engine);
+
+	await expect(page.getByRole('alert').filter({ hasText: /engine/i })).toBeVisible();
+	expectSound(await speak(page, SHORT));
+});
+
+test.describe('when the hosting tab is closed while another tab waits', () => {
+	test('a running stream breaks off at once, and the other tab takes over', async ({
+		context,
+		host
+	}) => {
+		const hosting = await openTab(context, host);
+		const other = await openTab(context, host);
+		await expect(enginePill(other)).toHaveAccessibleName(/In another tab/);
+		const { begun, outcome } = await startSpeech(other);
+		await begun;
+
+		await hosting.close();
+		const closedAt = Date.now();
+
+		expect(await outcome).toMatch(/^broke off/);
+		expect(Date.now() - closedAt).toBeLessThan(3000);
+		expectSound(await speak(other, SHORT));
+		await expect(enginePill(other)).toHaveAccessibleName(/Ready/);
+	});
+
+	test('a request without an answer yet gets 503 engine_unavailable, the next one sound', async ({
+		context,
+		host
+	}) => {
+		const hosting = await openTab(context, host);
+		const other = await openTab(context, host);
+		const speaking = untilWorking(other, 'speaking');
+		const answering = speak(other, LONG);
+		await speaking;
+
+		await hosting.close();
+
+		const answer = await answering;
+		expect(answer.status).toBe(503);
+		expect(errorOf(answer).code).toBe('engine_unavailable');
+		expectSound(await speak(other, SHORT));
+	});
+
+	test('a request that nobody had taken yet is answered by the tab that takes over', async ({
+		context,
+		host
+	}) => {
+		const hosting = await openTab(context, host);
+		const other = await openTab(context, host);
+
+		const [answer] = await Promise.all([ask(other, '/v1/voices'), hosting.close()]);
+
+		expect([200, 503]).toContain(answer.status);
+		const next = await ask(other, '/v1/voices');
+		expect(next.status).toBe(200);
+	});
+});

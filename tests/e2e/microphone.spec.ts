@@ -1,0 +1,56 @@
+// Recording, from a microphone that plays a file into the browser.
+import { resolve } from 'node:path';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
+import { expect, openTab, test, untilTranscribed } from './app.ts';
+import { countHeard } from './support/heard.ts';
+import { GREETING } from './support/texts.ts';
+
+test.use({
+	launchOptions: {
+		executablePath: chromiumPath(),
+		args: [
+			...CHROMIUM_FLAGS,
+			'--use-fake-device-for-media-stream',
+			`--use-file-for-fake-audio-capture=${resolve('tests/fixtures/greeting.wav')}`
+		]
+	}
+});
+
+test('what is said into the microphone is written down', async ({ context, host }) => {
+	await context.grantPermissions(['microphone']);
+	const page = await openTab(context, host, '/transcribe');
+
+	await page.getByRole('button', { name: 'Record' }).click();
+	await expect(page.getByRole('timer')).toHaveText('0:05');
+	await page.getByRole('button', { name: 'Stop recording' }).click();
+
+	const heard = await untilTranscribed(page);
+	expect(countHeard(GREETING, heard)).toBeGreaterThanOrEqual(3);
+	await expect(page.getByText(/^Recording \d{4}-/)).toBeVisible();
+});
+
+test('a discarded recording leaves the page as it was', async ({ context, host }) => {
+	await context.grantPermissions(['microphone']);
+	const page = await openTab(context, host, '/transcribe');
+	await page.getByRole('button', { name: 'Record' }).click();
+	await expect(page.getByRole('timer')).toHaveText('0:01');
+
+	await page.getByRole('button', { name: 'Discard' }).click();
+
+	await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
+	await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+});
+
+test('a microphone that is refused gets a sentence that says where to allow it', async ({
+	context,
+	host
+}) => {
+	await context.clearPermissions();
+	const page = await openTab(context, host, '/transcribe');
+
+	await page.getByRole('button', { name: 'Record' }).click();
+
+	const alert = page.getByRole('alert').filter({ hasText: 'The microphone is blocked' });
+	await expect(alert).toContainText('site settings');
+	await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+// Once everything is saved, the network is not needed: not for the pages, not for the models.
+import {
+	expect,
+	openTab,
+	player,
+	script,
+	speakOnPage,
+	test,
+	untilControlled,
+	untilSavedForOffline,
+	untilTranscribed
+} from './app.ts';
+import { ask, speak, transcribe } from './support/calls.ts';
+import { countHeard } from './support/heard.ts';
+import { GREETING } from './support/texts.ts';
+
+for (const isolated of [true, false]) {
+	test.describe(isolated ? 'from an isolated host' : 'from a plain host', () => {
+		test.use({ isolated });
+
+		test('a reloaded page speaks and transcribes, with threads, after the server has stopped', async ({
+			context,
+			host
+		}) => {
+			const page = await openTab(context, host);
+			await untilSavedForOffline(page);
+			await host.close();
+
+			await page.reload();
+			await untilControlled(page);
+			await speakOnPage(page, GREETING);
+			await player(page).getByRole('button', { name: 'Transcribe this' }).click();
+			const onPage = await untilTranscribed(page);
+			const spoken = await speak(page, { input: GREETING });
+			const heard = await transcribe(page, { name: 'spoken.wav', bytes: spoken.bytes });
+
+			expect(countHeard(GREETING, onPage)).toBeGreaterThanOrEqual(4);
+			expect(countHeard(GREETING, heard.text)).toBeGreaterThanOrEqual(4);
+			expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+		});
+	});
+}
+
+test('a fresh tab opens any page at its own address, and the one for wrong addresses', async ({
+	context,
+	host
+}) => {
+	const first = await openTab(context, host);
+	await untilSavedForOffline(first);
+	await first.close();
+	await host.close();
+
+	const page = await context.newPage();
+	await page.goto(`${host.origin}/transcribe?from=bookmark`);
+	await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
+	expect((await ask(page, '/v1/models')).status).toBe(200);
+	await page.goto(`${host.origin}/no/such/page`);
+	await expect(page.getByText('There is no page at this address.')).toBeVisible();
+	await page.getByRole('link', { name: 'Go to Speak' }).click();
+
+	await expect(script(page)).toBeVisible();
+	await speakOnPage(page, GREETING);
+});

@@ -1,0 +1,61 @@
+// Nothing leaves the device: a whole session asks no other origin for anything, and complains about nothing.
+import {
+	countLoads,
+	expect,
+	player,
+	speakOnPage,
+	test,
+	untilSavedForOffline,
+	untilTranscribed
+} from './app.ts';
+import { speak, transcribe } from './support/calls.ts';
+import { GREETING } from './support/texts.ts';
+
+for (const isolated of [true, false]) {
+	test.describe(isolated ? 'on an isolated host' : 'on a plain host', () => {
+		test.use({ isolated });
+
+		test('a whole session sends nothing to another origin and logs no error', async ({
+			context,
+			host
+		}) => {
+			const outside: string[] = [];
+			const complaints: string[] = [];
+			await context.route(
+				(url) => url.origin !== host.origin,
+				(route) => {
+					outside.push(route.request().url());
+					return route.abort();
+				}
+			);
+			context.on('request', (request) => {
+				const { origin, protocol } = new URL(request.url());
+				if (origin !== host.origin && protocol !== 'blob:' && protocol !== 'data:')
+					outside.push(request.url());
+			});
+			context.on('console', (message) => {
+				if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+			});
+			context.on('weberror', (error) => complaints.push(String(error.error())));
+			const page = await context.newPage();
+			const loads = countLoads(page);
+			await page.goto(host.origin);
+			await untilSavedForOffline(page);
+
+			await speakOnPage(page, GREETING);
+			await page.getByRole('button', { name: /^Hear / }).click();
+			await player(page).getByRole('button', { name: 'Transcribe this' }).click();
+			await untilTranscribed(page);
+			const spoken = await speak(page, { input: GREETING });
+			await transcribe(page, { name: 'spoken.wav', bytes: spoken.bytes });
+			await page.goto(`${host.origin}/no/such/page`);
+			await page.getByRole('link', { name: 'Go to Speak' }).click();
+			await page.goto(`${host.origin}/transcribe`);
+			await page.getByRole('button', { name: 'Record' }).waitFor();
+
+			expect(outside).toEqual([]);
+			expect(complaints).toEqual([]);
+			expect(loads.count).toBe(isolated ? 3 : 4);
+		});
+	});
+}

@@ -1,0 +1,170 @@
+// The page that speaks, as people use it: by keyboard, again after a reload, on a phone, in the dark.
+import type { Page } from '@playwright/test';
+import {
+	expect,
+	openTab,
+	player,
+	script,
+	speakButton,
+	speakOnPage,
+	stopButton,
+	test,
+	untilSpoken
+} from './app.ts';
+import { countSentences, untilIdle } from './support/engine-log.ts';
+import { expectNoSidewaysScroll, weakTexts } from './support/layout.ts';
+import { GREETING, longText } from './support/texts.ts';
+
+function position(page: Page) {
+	return player(page).getByRole('slider', { name: 'Position' });
+}
+
+test('somebody with only a keyboard writes, chooses a voice and a speed, speaks and stops', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	const focused = page.locator(':focus');
+	await expect(page.getByRole('combobox', { name: 'Voice' })).toBeEnabled();
+	await script(page).focus();
+
+	await page.keyboard.type(longText(3));
+	await page.keyboard.press('Tab');
+	await expect(focused).toHaveAccessibleName('Voice');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Tab');
+	await expect(focused).toHaveAccessibleName(/^Hear /);
+	await page.keyboard.press('Tab');
+	await expect(focused).toHaveAccessibleName('Speed');
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('Tab');
+	await expect(focused).toHaveAccessibleName(/Back to normal speed/);
+	await page.keyboard.press('Tab');
+	await expect(focused).toHaveText(/^Speak/);
+	await page.keyboard.press('Control+Enter');
+	await expect(stopButton(page)).toBeVisible();
+	await page.getByRole('button', { name: 'Pause' }).waitFor();
+	await page.keyboard.press('Escape');
+
+	await expect(speakButton(page)).toBeVisible();
+	await untilIdle(page);
+	expect(await countSentences(page)).toBeGreaterThan(0);
+});
+
+test('text, voice, speed and the last sound are there again after a reload', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	const voice = page.getByRole('combobox', { name: 'Voice' });
+	const speed = page.getByRole('slider', { name: 'Speed' });
+	await voice.selectOption({ index: 2 });
+	await speed.fill('1.5');
+	await speakOnPage(page, GREETING);
+	const chosen = await voice.inputValue();
+	const length = await position(page).getAttribute('max');
+
+	await page.reload();
+
+	await expect(script(page)).toHaveValue(GREETING);
+	await expect(voice).toHaveValue(chosen);
+	await expect(speed).toHaveValue('1.5');
+	await expect(position(page)).toHaveAttribute('max', length ?? '');
+	await player(page).getByRole('button', { name: 'Play' }).click();
+	await expect.poll(async () => Number(await position(page).inputValue())).toBeGreaterThan(0);
+});
+
+test('a finished sound is played again from any place', async ({ context, host }) => {
+	const page = await openTab(context, host);
+	await speakOnPage(page, longText(1));
+	await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+	await player(page).getByRole('button', { name: 'Pause' }).click();
+
+	await position(page).focus();
+	await page.keyboard.press('End');
+	const end = Number(await position(page).inputValue());
+	await page.keyboard.press('ArrowLeft');
+
+	expect(end).toBeGreaterThan(4);
+	await expect.poll(async () => Number(await position(page).inputValue())).toBeCloseTo(end - 2, 1);
+});
+
+test('a voice can be heard before it is chosen', async ({ context, host }) => {
+	const page = await openTab(context, host);
+	const hear = page.getByRole('button', { name: /^Hear / });
+	await hear.click();
+
+	await expect(page.getByRole('button', { name: /^Stop \w/ })).toBeVisible();
+
+	await expect(hear).toBeVisible();
+	await expect(player(page)).toBeHidden();
+});
+
+test('a text that is too long says by how much, and cannot be spoken until it is cut', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	await script(page).fill('a'.repeat(5003));
+
+	await expect(page.getByRole('alert').filter({ hasText: 'Too long by 3' })).toBeVisible();
+	await expect(speakButton(page)).toBeDisabled();
+	await script(page).fill('Short enough.');
+
+	await expect(speakButton(page)).toBeEnabled();
+	await expect(page.getByText('Too long')).toBeHidden();
+});
+
+test('a text that cannot be spoken gets a sentence that says why', async ({ context, host }) => {
+	const page = await openTab(context, host);
+	await script(page).fill('🎉🎉🎉');
+
+	await speakButton(page).click();
+
+	await expect(page.getByRole('alert').filter({ hasText: /emoji/ })).toBeVisible();
+	await script(page).fill(GREETING);
+	await speakButton(page).click();
+	await untilSpoken(page);
+	await expect(page.getByRole('alert').filter({ hasText: /emoji/ })).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+	test('nothing hangs out at the side, before and after speaking', async ({ context, host }) => {
+		const page = await openTab(context, host);
+		await expectNoSidewaysScroll(page);
+
+		await speakOnPage(page, `${GREETING} ${'incomprehensibilities'.repeat(8)}`);
+
+		await expectNoSidewaysScroll(page);
+	});
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test.describe(`in ${colorScheme} mode`, () => {
+		test.use({ colorScheme });
+
+		test('every text stands out from its ground', async ({ context, host }) => {
+			const page = await openTab(context, host);
+			await speakOnPage(page, GREETING);
+
+			expect(await weakTexts(page)).toEqual([]);
+		});
+	});
+}
+
+test('a chosen theme is kept', async ({ context, host }) => {
+	const page = await openTab(context, host);
+	const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+	const before = await ground();
+	const theme = page.getByRole('button', { name: /^Theme/ });
+	await theme.click();
+	if ((await ground()) === before) await theme.click();
+	const chosen = await ground();
+
+	await page.reload();
+
+	expect(chosen).not.toBe(before);
+	expect(await ground()).toBe(chosen);
+});

@@ -1,0 +1,110 @@
+// However many tabs and requests there are, there is one engine and one order.
+import type { Page } from '@playwright/test';
+import { enginePill, expect, openTab, speakOnPage, test } from './app.ts';
+import { ask, readJson, speak, speechOf } from './support/calls.ts';
+import { readSound } from './support/sound.ts';
+import { GREETING } from './support/texts.ts';
+
+async function heldLocks(page: Page): Promise<string[]> {
+	return page.evaluate(async () => {
+		const { held = [] } = await navigator.locks.query();
+		return held.map(({ name = '' }) => name);
+	});
+}
+
+/** Numbers as words: one, two, … in a text of so many words. */
+const COUNTING = 'one two three four five six seven eight nine ten'.split(' ');
+
+test('two tabs share one engine, and both speak', async ({ context, host }) => {
+	const first = await openTab(context, host);
+	const second = await openTab(context, host);
+
+	await speakOnPage(first, GREETING);
+	await speakOnPage(second, GREETING);
+
+	await expect(enginePill(first)).toHaveAccessibleName(/Ready/);
+	await expect(enginePill(second)).toHaveAccessibleName('Engine: In another tab');
+	const locks = await heldLocks(second);
+	expect(locks.filter((name) => name === 'speech-engine')).toHaveLength(1);
+	expect(locks.filter((name) => name.startsWith('speech-engine@'))).toHaveLength(1);
+	const engines = [first, second].map(
+		(page) => page.workers().filter((worker) => worker.url().includes('engine.worker')).length
+	);
+	expect(engines).toEqual([1, 0]);
+});
+
+test('ten requests at once are all answered, each with its own sound, in the order they came', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	const bodies = await Promise.all(
+		COUNTING.map(async (_, index) => {
+			const input = COUNTING.slice(0, index + 1).join(' ');
+			return (await speechOf(page, { input })).json;
+		})
+	);
+
+	const answers = await page.evaluate(async (bodies) => {
+		const order: number[] = [];
+		const sizes = await Promise.all(
+			bodies.map(async (body, index) => {
+				const response = await fetch('/v1/audio/speech', {
+					method: 'POST',
+					headers: { 'content-type': 'application/json' },
+					body: JSON.stringify(body)
+				});
+				const { byteLength } = await response.arrayBuffer();
+				order.push(index);
+				return response.ok ? byteLength : 0;
+			})
+		);
+		return { order, sizes };
+	}, bodies);
+
+	expect(answers.order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+	expect(answers.sizes.toSorted((a, b) => a - b)).toEqual(answers.sizes);
+	expect(answers.sizes[0]).toBeGreaterThan(5000);
+});
+
+test('speaking and transcribing from two tabs at once gives everybody an own answer', async ({
+	context,
+	host
+}) => {
+	const tabs = [await openTab(context, host), await openTab(context, host)] as const;
+	const spoken = await speak(tabs[0], { input: GREETING });
+	const file = { name: 'greeting.wav', bytes: spoken.bytes };
+
+	const answers = await Promise.all(
+		Array.from({ length: 10 }, (_, index) => {
+			const tab = tabs[index % 2 === 0 ? 0 : 1];
+			return index % 3 === 0
+				? ask(tab, '/v1/audio/transcriptions', { form: { file } })
+				: speak(tab, { input: GREETING });
+		})
+	);
+
+	const texts = answers.filter(({ contentType }) => contentType === 'application/json');
+	const sounds = answers.filter(({ contentType }) => contentType === 'audio/wav');
+	expect(answers.map(({ status }) => status)).toEqual(new Array(10).fill(200));
+	expect([texts.length, sounds.length]).toEqual([4, 6]);
+	expect(new Set(texts.map((answer) => (readJson(answer) as { text: string }).text)).size).toBe(1);
+	for (const { bytes } of sounds) {
+		expect(readSound(bytes).seconds).toBeCloseTo(readSound(spoken.bytes).seconds, 3);
+	}
+});
+
+test('a tab that is closed and one that is opened leave the engine with the tab that stays', async ({
+	context,
+	host
+}) => {
+	const first = await openTab(context, host);
+	const second = await openTab(context, host);
+	await first.close();
+	const third = await openTab(context, host);
+
+	await speakOnPage(third, GREETING);
+
+	await expect(enginePill(second)).toHaveAccessibleName(/Ready/);
+	await expect(enginePill(third)).toHaveAccessibleName('Engine: In another tab');
+});

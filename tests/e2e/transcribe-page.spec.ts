@@ -1,0 +1,166 @@
+// The page that transcribes, as people use it: any file, words as targets, copy and save, errors that help.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, openTab, test, transcript, untilTranscribed } from './app.ts';
+import { countHeard } from './support/heard.ts';
+import { expectNoSidewaysScroll, weakTexts } from './support/layout.ts';
+import { GREETING } from './support/texts.ts';
+
+const FOLDER = 'tests/fixtures';
+
+async function choose(page: Page, name: string): Promise<void> {
+	await page.getByLabel('Choose a file').setInputFiles(`${FOLDER}/${name}`);
+}
+
+function position(page: Page) {
+	return page.getByRole('region', { name: 'Player' }).getByRole('slider', { name: 'Position' });
+}
+
+for (const name of ['greeting.wav', 'greeting.mp3', 'greeting.mp4']) {
+	test(`the words of ${name} appear, and its sound can be played`, async ({ context, host }) => {
+		const page = await openTab(context, host, '/transcribe');
+
+		await choose(page, name);
+
+		const heard = await untilTranscribed(page);
+		expect(countHeard(GREETING, heard)).toBeGreaterThanOrEqual(3);
+		await page.getByRole('button', { name: 'Play', exact: true }).click();
+		await expect.poll(async () => Number(await position(page).inputValue())).toBeGreaterThan(0);
+	});
+}
+
+test('a file is dropped anywhere on the page', async ({ context, host }) => {
+	const page = await openTab(context, host, '/transcribe');
+	const bytes = [...(await readFile(`${FOLDER}/greeting.mp3`))];
+	const files = await page.evaluateHandle((bytes) => {
+		const carried = new DataTransfer();
+		carried.items.add(new File([new Uint8Array(bytes)], 'dropped.mp3', { type: 'audio/mpeg' }));
+		return carried;
+	}, bytes);
+
+	await page.locator('h1').dispatchEvent('dragover', { dataTransfer: files });
+	await expect(page.getByText('Let go to transcribe it')).toBeVisible();
+	await page.locator('h1').dispatchEvent('drop', { dataTransfer: files });
+
+	await untilTranscribed(page);
+	await expect(page.getByText('dropped.mp3')).toBeVisible();
+});
+
+test('a press on a word plays from there, and arrow keys go from word to word', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/transcribe');
+	await choose(page, 'greeting.wav');
+	await untilTranscribed(page);
+	const words = transcript(page).locator('[data-word]');
+	await expect.poll(() => words.count()).toBeGreaterThan(2);
+
+	await words.nth(2).click();
+	const after = Number(await position(page).inputValue());
+	await page.keyboard.press('ArrowLeft');
+
+	expect(after).toBeGreaterThan(0.2);
+	await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+	await expect(words.nth(1)).toBeFocused();
+});
+
+test('the text is copied, and saved as text and as JSON', async ({ context, host }) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	const page = await openTab(context, host, '/transcribe');
+	await choose(page, 'greeting.mp3');
+	await untilTranscribed(page);
+
+	await page.getByRole('button', { name: 'Copy' }).click();
+	await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+	const copied = await page.evaluate(() => navigator.clipboard.readText());
+	const [text] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Download text' }).click()
+	]);
+	const [json] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Download JSON' }).click()
+	]);
+
+	expect(copied.trim()).not.toBe('');
+	expect(text.suggestedFilename()).toBe('greeting.txt');
+	expect(await readFile(await text.path(), 'utf8')).toBe(`${copied}\n`);
+	expect(json.suggestedFilename()).toBe('greeting.json');
+	const saved = JSON.parse(await readFile(await json.path(), 'utf8')) as { text: string };
+	expect(saved.text).toBe(copied);
+});
+
+test('the last transcript and its sound are there again after a reload, and after another file', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/transcribe');
+	await choose(page, 'greeting.mp3');
+	const before = await untilTranscribed(page);
+
+	await page.reload();
+	expect(await untilTranscribed(page)).toBe(before);
+	await page.getByRole('button', { name: 'Another file' }).click();
+	await page.getByRole('button', { name: 'Back to the last transcript' }).click();
+
+	expect(await untilTranscribed(page)).toBe(before);
+	await expect(page.getByText('greeting.mp3')).toBeVisible();
+});
+
+test('a text file gets a sentence that says what to choose instead, and costs nothing', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/transcribe');
+	await choose(page, 'greeting.mp3');
+	const before = await untilTranscribed(page);
+	await page.getByRole('button', { name: 'Another file' }).click();
+
+	await choose(page, 'text.mp3');
+	await expect(page.getByRole('alert').filter({ hasText: /sound or video file/ })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
+	await page.reload();
+
+	expect(await untilTranscribed(page)).toBe(before);
+});
+
+test('a sound without words says so', async ({ context, host }) => {
+	const page = await openTab(context, host, '/transcribe');
+
+	await choose(page, 'tone.ogg');
+
+	await expect(transcript(page).getByText('No speech heard.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+	test('nothing hangs out at the side, before and after transcribing', async ({
+		context,
+		host
+	}) => {
+		const page = await openTab(context, host, '/transcribe');
+		await expectNoSidewaysScroll(page);
+
+		await choose(page, 'greeting.mp4');
+		await untilTranscribed(page);
+
+		await expectNoSidewaysScroll(page);
+	});
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test.describe(`in ${colorScheme} mode`, () => {
+		test.use({ colorScheme });
+
+		test('every text stands out from its ground', async ({ context, host }) => {
+			const page = await openTab(context, host, '/transcribe');
+			const empty = await weakTexts(page);
+			await choose(page, 'greeting.mp3');
+			await untilTranscribed(page);
+
+			expect([...empty, ...(await weakTexts(page))]).toEqual([]);
+		});
+	});
+}
