@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from './tools/chromium.ts';
+import { listWorkerFiles } from './tools/worker-files.ts';
 import { ISOLATION_HEADERS } from './src/service-worker/isolation-headers.ts';
 
 /** WASM threads need cross-origin isolation; in development Vite itself sends the headers. */
@@ -19,7 +20,7 @@ const isolation: Plugin = {
 };
 
 export default defineConfig({
-	plugins: [isolation, sveltekit()],
+	plugins: [isolation, listWorkerFiles(), sveltekit()],
 	resolve: {
 		// Without this condition onnxruntime-web makes Vite emit a second, unused copy of its 27 MB wasm.
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]
