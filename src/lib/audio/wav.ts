@@ -56,7 +56,7 @@ export function pcmToS16(samples: Float32Array): Uint8Array<ArrayBuffer> {
 	const view = new DataView(bytes.buffer);
 	samples.forEach((sample, index) => {
 		const scaled = Math.max(-32768, Math.min(32767, Math.round(sample * 32768)));
-		view.setInt16(index * 2, Number.isNaN(scaled) ? 0 : scaled, true);
+		view.setInt16(index * 2, scaled, true); // writes NaN as 0
 	});
 	return bytes;
 }

@@ -117,10 +117,14 @@ const CASES: Record<string, [written: string, said: string][]> = {
 		['Nov. 21, 2026', 'November twenty first, twenty twenty six'],
 		['3/4/2026', 'March fourth, twenty twenty six'],
 		['25/12/2026', 'December twenty fifth, twenty twenty six'],
-		['21 Nov 2026', 'twenty first of November twenty twenty six'],
+		['21 Nov 2026', 'the twenty first of November twenty twenty six'],
 		['July 4th', 'July fourth'],
 		['March 2026', 'March twenty twenty six'],
 		['5/6/99', 'May sixth, nineteen ninety nine'],
+		['the 4th of July', 'the fourth of July'],
+		['Mon-Fri', 'Monday to Friday'],
+		['on Sat. Nov. 21', 'on Saturday November twenty first'],
+		['see the Sun. It shines', 'see the Sun. It shines'],
 		['you may 5 times', 'you may five times']
 	],
 	abbreviations: [
@@ -131,6 +135,7 @@ const CASES: Record<string, [written: string, said: string][]> = {
 		['fruit, e.g. apples', 'fruit, for example, apples'],
 		['i.e. here', 'that is, here'],
 		['cats, dogs, etc. and more', 'cats, dogs, et cetera and more'],
+		['cats, dogs, etc. Also fish', 'cats, dogs, et cetera. Also fish'],
 		['cats, dogs, etc.', 'cats, dogs, et cetera.'],
 		['cats vs. dogs', 'cats versus dogs'],
 		['No. 5', 'Number five'],
@@ -157,6 +162,7 @@ const CASES: Record<string, [written: string, said: string][]> = {
 		['6\'2"', 'six foot two'],
 		['2-3 lbs', 'two to three pounds'],
 		['100ms', 'one hundred milliseconds'],
+		['$3.99/lb', 'three dollars and ninety nine cents per pound'],
 		['10 miles', 'ten miles'],
 		['Room 12-B', 'Room twelve-B']
 	],
@@ -193,6 +199,7 @@ const CASES: Record<string, [written: string, said: string][]> = {
 	'what is shown and not said': [
 		['Hello 😀👍🏽 world 🇩🇪!', 'Hello world!'],
 		['👨‍👩‍👧', ''],
+		['Fine :-) thanks ;)', 'Fine thanks'],
 		['keep 1️⃣ digit', 'keep one digit'],
 		['bell\u0007 null\u0000 zero\u200bwidth', 'bell null zerowidth'],
 		['**Bold**, *slanted* and `code`', 'Bold, slanted and code'],

@@ -109,7 +109,9 @@ function isBeforeName(text: string, end: number): boolean {
 function keptDot(match: string, text: string, at: number): string {
 	if (!match.endsWith('.')) return '';
 	const after = text.slice(at + match.length);
-	return /^["'”’)\]]*\s*$/u.test(after) || startsSentence(after) ? '.' : '';
+	const isEnd = /^["'”’)\]]*\s*$/u.test(after) || startsSentence(after);
+	// Nothing with a capital follows "etc." inside a sentence.
+	return isEnd || (/^etc/iu.test(match) && /^\s+\p{Lu}/u.test(after)) ? '.' : '';
 }
 
 function startsSentence(after: string): boolean {

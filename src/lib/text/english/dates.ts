@@ -21,6 +21,11 @@ const DAY_MONTH = new RegExp(
 	'gu'
 );
 const MONTH_YEAR = new RegExp(String.raw`\b${MONTH}\.?,?\s${YEAR}`, 'gu');
+const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+const WEEKDAY = '(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)';
+const WEEKDAY_RANGE = new RegExp(String.raw`\b${WEEKDAY}\.?\s?[-–—]\s?${WEEKDAY}\b`, 'gu');
+/** With its dot, and only where the sentence goes on: "the Sun." ends one. */
+const WEEKDAY_DOT = new RegExp(String.raw`\b${WEEKDAY}\.(?=,|\s(?:\d|\p{Ll}|${MONTH}))`, 'gu');
 const DECADE = /(?<![\d.,])(1\d|20)(\d)0'?s\b/gu;
 const SHORT_DECADE = /(?<![\d.,])['’]?([2-9])0['’]?s\b/gu;
 const YEAR_RANGE = /(?<![\w.,/-])(1[5-9]\d\d|20\d\d)\s?[-–—]\s?(\d{4}|\d{2})(?![\w/-]|[.,]\d)/gu;
@@ -33,6 +38,10 @@ const NAMED_YEAR =
 /** Replaces dates, years and decades by words. "3/4/2026" is read the American way, month first. */
 export function sayDates(text: string): string {
 	return text
+		.replace(WEEKDAY_RANGE, (_, first: string, last: string) => {
+			return `${weekdayName(first)} to ${weekdayName(last)}`;
+		})
+		.replace(WEEKDAY_DOT, (_, day: string) => weekdayName(day))
 		.replace(ISO, (_, year: string, month: string, day: string) => dateWords(month, day, year))
 		.replace(SLASHED, (match, first: string, second: string, year: string) => {
 			const [month, day] = Number(first) > 12 ? [second, first] : [first, second];
@@ -43,10 +52,14 @@ export function sayDates(text: string): string {
 		.replace(MONTH_DAY, (_, month: string, day: string, year?: string) =>
 			dateWords(monthNumber(month), day, year)
 		)
-		.replace(DAY_MONTH, (_, day: string, month: string, year?: string) => {
-			const tail = year ? ` ${yearWords(Number(year))}` : '';
-			return `${ordinal(day)} of ${monthName(month)}${tail}`;
-		})
+		.replace(
+			DAY_MONTH,
+			(_, day: string, month: string, year: string | undefined, at: number, whole: string) => {
+				const tail = year ? ` ${yearWords(Number(year))}` : '';
+				const article = /\bthe\s$/iu.test(whole.slice(0, at)) ? '' : 'the ';
+				return `${article}${ordinal(day)} of ${monthName(month)}${tail}`;
+			}
+		)
 		.replace(
 			MONTH_YEAR,
 			(_, month: string, year: string) => `${monthName(month)} ${yearWords(Number(year))}`
@@ -86,6 +99,10 @@ function monthNumber(written: string): number {
 
 function monthName(written: string): string {
 	return MONTHS[monthNumber(written) - 1] ?? written;
+}
+
+function weekdayName(written: string): string {
+	return WEEKDAYS.find((day) => day.startsWith(written.slice(0, 3))) ?? written;
 }
 
 function plural(words: string): string {

@@ -44,6 +44,8 @@ const WORDS: [pattern: RegExp, words: string][] = [
 /** Flags, faces, keycaps' frames, skin tones, joiners, variation selectors. */
 const EMOJI =
 	/(?![©®™0-9#*])[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}]|[\u200d\u20e3\ufe0e\ufe0f\u{e0020}-\u{e007f}]/gu;
+/** :-) ;) =D */
+const EMOTICON = /(?<!\S)[:;=]-?[)(DPp](?=[\s.,!?]|$)/gu;
 const VULGAR_FRACTION = /\s?[¼½¾⅐-⅞]/gu;
 
 /** One form for what is written in several: spaces, quotes, ligatures; nothing invisible stays. */
@@ -51,6 +53,7 @@ export function cleanText(text: string): string {
 	return text
 		.normalize('NFC')
 		.replace(EMOJI, ' ')
+		.replace(EMOTICON, ' ')
 		.replace(/[\ufb00-\ufb06\uff01-\uff5e]/gu, (letter) => letter.normalize('NFKC'))
 		.replace(VULGAR_FRACTION, (sign) => ` ${sign.trim().normalize('NFKC').replace('⁄', '/')}`)
 		.replace(/[\u00ad\u200b\u200c\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -44,6 +44,7 @@ const MEASURE = new RegExp(
 	`(?<![\\w.,])([-−+]?)(${NUMBER})(?:\\s?(?:-|–|to)\\s?(${NUMBER}))?([ \\u00a0\\u202f-]?)(${SYMBOLS})([²³]|\\^?[23](?!\\d))?(?:/(${PER_SYMBOLS})([²2])?)?(?![\\p{L}\\p{N}])`,
 	'gu'
 );
+const PER_UNIT = new RegExp(`\\bper (${SYMBOLS})(?![\\p{L}\\p{N}])`, 'gu');
 const HEIGHT = /(?<![\w.,])(\d)['′]\s?(\d{1,2})(?:["″”]|'')/gu;
 const INCHES = new RegExp(`(?<![\\w.,"“])(${NUMBER})[″"](?=[\\s.,;)]|$)(?![^"]*")`, 'gu');
 
@@ -58,6 +59,7 @@ export function sayUnits(text: string): string {
 			const isAdjective = /^\d[\d.]*[″"] \p{Ll}/u.test(whole.slice(at));
 			return `${numberWords(number)} ${number === '1' || isAdjective ? 'inch' : 'inches'}`;
 		})
+		.replace(PER_UNIT, (_, symbol: string) => `per ${UNITS[symbol]?.split('|')[0] ?? symbol}`)
 		.replace(MEASURE, (match, ...groups: (string | undefined)[]) => measureWords(match, groups));
 }
 
