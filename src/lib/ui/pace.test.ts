@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { expectedSeconds, measuredPace, USUAL_PACE } from './pace.ts';
 
 test('twice the speed halves the expected length', () => {
-	expect(expectedSeconds(280, 1)).toBeCloseTo(20);
-	expect(expectedSeconds(280, 2)).toBeCloseTo(10);
+	expect(expectedSeconds(280, 1, 14)).toBeCloseTo(20);
+	expect(expectedSeconds(280, 2, 14)).toBeCloseTo(10);
 });
 
 test('a measured pace predicts the length it was measured on', () => {

@@ -1,0 +1,67 @@
+// The player against a real audio clock.
+import { expect, test, vi } from 'vitest';
+import { Player } from './player.svelte.ts';
+
+const SAMPLE_RATE = 24_000;
+
+test('plays pieces as they come, waits for a late one, and ends with the last', async () => {
+	const player = new Player();
+	player.begin(SAMPLE_RATE, 0.6);
+	player.play();
+	player.append(tone(0.2));
+
+	await vi.waitFor(() => expect(player.positionSeconds).toBeCloseTo(0.2), 3000);
+	expect(player.playing).toBe(true);
+	expect(player.totalSeconds).toBeCloseTo(0.6);
+
+	player.append(tone(0.2));
+	player.finish();
+
+	await vi.waitFor(() => expect(player.playing).toBe(false), 3000);
+	expect(player.positionSeconds).toBeCloseTo(0.4);
+	expect(player.totalSeconds).toBeCloseTo(0.4);
+});
+
+test('moves only within what is made, and goes on from there', async () => {
+	const player = new Player();
+	player.begin(SAMPLE_RATE, 10);
+	player.append(tone(0.5));
+
+	player.seek(7);
+	expect(player.positionSeconds).toBeCloseTo(0.5);
+
+	player.seek(0.25);
+	player.play();
+	await vi.waitFor(() => expect(player.positionSeconds).toBeGreaterThan(0.3), 3000);
+	player.pause();
+	const paused = player.positionSeconds;
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	expect(player.positionSeconds).toBe(paused);
+});
+
+test('a finished sound starts over when it is played from its end', async () => {
+	const player = new Player();
+	player.load(tone(0.15), SAMPLE_RATE);
+	player.play();
+	await vi.waitFor(() => expect(player.playing).toBe(false), 3000);
+
+	player.play();
+
+	expect(player.positionSeconds).toBe(0);
+});
+
+test('gives back every sample in order, and only those from a moment on', () => {
+	const player = new Player();
+	player.begin(10, 1);
+	player.append(Float32Array.of(1, 2, 3));
+	player.append(Float32Array.of(4, 5));
+
+	expect([...player.samples()]).toEqual([1, 2, 3, 4, 5]);
+	expect([...player.samples(0.2)]).toEqual([3, 4, 5]);
+	expect([...player.samples(9)]).toEqual([]);
+});
+
+function tone(seconds: number): Float32Array<ArrayBuffer> {
+	const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE));
+	return samples.map((_, index) => 0.1 * Math.sin(index / 20));
+}
