@@ -3,7 +3,12 @@ import type { ModelCard, SessionOf } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { SpeechError } from './errors.ts';
 
-export type OpenedSession<C extends ModelCard> = { session: SessionOf<C>; device: Device };
+/** `gone` aborts when the session has ended by itself; absent where it cannot, as in one's own thread. */
+export type OpenedSession<C extends ModelCard> = {
+	session: SessionOf<C>;
+	device: Device;
+	gone?: AbortSignal;
+};
 
 /** Decides where a model runs: in this thread (Node, tests) or in a worker of its own (browser). */
 export type OpenSession = <C extends ModelCard>(card: C) => Promise<OpenedSession<C>>;
@@ -21,27 +26,32 @@ export function createSessions(openSession: OpenSession): Sessions {
 
 	function get<C extends ModelCard>(card: C): Promise<OpenedSession<C>> {
 		const existing = opened.get(card.id);
-		if (existing) return existing as Promise<OpenedSession<C>>; // the map's key decides the card's type
+		if (existing) return existing;
 		const opening = openSession(card);
 		opened.set(card.id, opening);
 		opening.then(
-			({ device }) => devices.set(card.id, device),
+			({ device, gone }) => {
+				devices.set(card.id, device);
+				gone?.addEventListener('abort', () => void forget(card.id, opening));
+			},
 			() => opened.delete(card.id)
 		);
 		return opening;
 	}
 
-	async function forget(id: string): Promise<void> {
-		const entry = opened.get(id);
+	/** Forgets one opening, not the one that may have taken its place. */
+	async function forget(id: string, opening: Promise<OpenedSession<ModelCard>>): Promise<void> {
+		if (opened.get(id) !== opening) return;
 		opened.delete(id);
 		devices.delete(id);
 		// A session that has failed may fail to close, too: its worker is gone either way.
-		await entry?.then(({ session }) => session.close()).catch(() => undefined);
+		await opening.then(({ session }) => session.close()).catch(() => undefined);
 	}
 
 	return {
 		async use(card, work) {
-			const { session } = await get(card).catch((cause: unknown) => {
+			const opening = get(card);
+			const { session } = await opening.catch((cause: unknown) => {
 				throw new SpeechError(
 					'server_error',
 					`${card.label} could not be started: ${reasonOf(cause)}. Reload the page and try again.`,
@@ -51,7 +61,7 @@ export function createSessions(openSession: OpenSession): Sessions {
 			try {
 				return await work(session);
 			} catch (cause) {
-				await forget(card.id);
+				await forget(card.id, opening);
 				if (cause instanceof SpeechError) throw cause;
 				throw new SpeechError(
 					'server_error',

@@ -26,13 +26,8 @@ function opened<S extends Session>(): S {
 
 const api = {
 	/** `lifeLock` is held from now on, so that others notice when this worker dies. */
-	async open(
-		id: string,
-		device: Device,
-		settings: WorkerSettings,
-		lifeLock: string
-	): Promise<void> {
-		await holdForLife(navigator.locks, lifeLock);
+	live: (lifeLock: string) => holdForLife(navigator.locks, lifeLock),
+	async open(id: string, device: Device, settings: WorkerSettings): Promise<void> {
 		const model = models.find(({ card }) => card.id === id);
 		if (!model) throw new Error(`there is no model "${id}"`);
 		const { open } = await model.load();

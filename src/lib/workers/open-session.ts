@@ -18,16 +18,22 @@ export function createOpenSession(settings: WorkerSettings): OpenSession {
 		const death = deathOf(worker);
 		const device = card.devices[0] ?? 'wasm';
 
-		await death.orElse(remote.open(card.id, device, settings, lifeLock));
-		const life = watch(navigator.locks, lifeLock);
-		life.gone.addEventListener('abort', () => death.declare('its worker was ended'));
-
-		const session = remoteSession(remote, death.orElse, () => {
-			life.stop();
+		await death.orElse(remote.live(lifeLock));
+		const { gone, stop } = watch(navigator.locks, lifeLock);
+		gone.addEventListener('abort', () => death.declare('its worker was ended'));
+		function end(): void {
+			stop();
 			worker.terminate();
-		});
+		}
+		try {
+			await death.orElse(remote.open(card.id, device, settings));
+		} catch (error) {
+			end();
+			throw error;
+		}
+		const session = remoteSession(remote, death.orElse, end);
 		// The worker serves every task's calls; the card says which of them its model has.
-		return { session: session as unknown as SessionOf<C>, device };
+		return { session: session as unknown as SessionOf<C>, device, gone };
 	};
 }
 
