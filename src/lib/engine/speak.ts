@@ -53,6 +53,7 @@ export function planPieces(
 	text: string,
 	card: Pick<SpeechCard, 'label' | 'maxCharacters'>
 ): Piece[] {
+	if (!canReadAsEnglish(text)) throw nothingToSay(text, card.label);
 	const pieces = splitSentences(text).flatMap(({ text: sentence, startIndex, endIndex }) => {
 		const paragraphEnds = /^[^\S\n]*\n\s*\n/.test(text.slice(endIndex));
 		const pause = paragraphEnds ? PAUSE_SECONDS.paragraph : PAUSE_SECONDS.sentence;
