@@ -23,6 +23,7 @@ function explain(error: ApiError): Omit<Problem, 'code'> {
 			return { what: error.message, advice: words.problems.smallerFile };
 		case 'server_error':
 			return { what: words.problems.brokeOff, advice: words.problems.tryAgain };
+		case null: // not the API's own words: a static host, a proxy
 		default:
 			return { what: error.message, advice: '' };
 	}

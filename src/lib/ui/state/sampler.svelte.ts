@@ -15,7 +15,7 @@ export class Sampler {
 	readonly #player = new Player();
 	#making = $state(false);
 	readonly isSounding = $derived(this.voice !== null && (this.#player.playing || this.#making));
-	#made = new Map<string, Sample>();
+	#made: Record<string, Sample> = {};
 	#abort: AbortController | undefined;
 
 	/** Starts the voice's sample, or stops it when it is the one that sounds. */
@@ -27,7 +27,7 @@ export class Sampler {
 		this.voice = voice.id;
 		this.problem = null;
 		this.#player.unlock();
-		const made = this.#made.get(voice.id);
+		const made = this.#made[voice.id];
 		if (made) this.#player.load(made.samples, made.sampleRate);
 		else await this.#make(voice);
 		if (made) this.#player.play();
@@ -58,7 +58,7 @@ export class Sampler {
 				this.#player.append(chunk);
 			}
 			this.#player.finish();
-			this.#made.set(voice.id, { samples: this.#player.samples(), sampleRate });
+			this.#made[voice.id] = { samples: this.#player.samples(), sampleRate };
 		} catch (error) {
 			if (!abort.signal.aborted) this.problem = problemOf(error);
 		} finally {
