@@ -10,7 +10,8 @@ export type EngineHere = {
 	connect(port: MessagePort): void;
 	/** Asks the engine directly, without the service worker. */
 	send(request: Request): Promise<Response>;
-	warm(): void;
+	/** Opens the model that speaks by default; settles when that is done or has failed. */
+	warm(): Promise<void>;
 	/** From now on other tabs find this engine through the service worker. */
 	announce(clientId: string): void;
 };
@@ -62,7 +63,7 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 			return (await answered).response;
 		},
 		warm() {
-			current.then(({ remote }) => remote.warm()).catch(() => undefined); // the first request tells why
+			return current.then(({ remote }) => remote.warm()).catch(() => undefined); // the first request tells why
 		},
 		announce(id) {
 			clientId = id;

@@ -23,9 +23,12 @@ export type HostOptions = {
 
 const PATIENCE_MILLISECONDS = 10_000; // a tab that takes over needs a moment to start
 
+const SAVE_PATIENCE_MILLISECONDS = 15_000; // a model that will not open must not keep the app from being saved
+
 /** Called once per page. */
 export function startHost({ isBusy }: HostOptions): Host {
 	let engineHere: EngineHere | undefined;
+	let warmed: Promise<void> | undefined;
 	const status = createStatus();
 	const link = linkServiceWorker(
 		asset('/service-worker.js'),
@@ -37,7 +40,7 @@ export function startHost({ isBusy }: HostOptions): Host {
 		const engine = createEngineHere(settingsHere(asset('/models')));
 		engineHere = engine;
 		status.change({ place: 'here' });
-		if (!expectsReload()) engine.warm();
+		if (!expectsReload()) warmed = engine.warm();
 		void link.then(async (worker) => {
 			if (!worker) return;
 			worker.onCall(engine.connect);
@@ -54,6 +57,8 @@ export function startHost({ isBusy }: HostOptions): Host {
 		if (!worker) return;
 		const userIsHere = () => navigator.userActivation.hasBeenActive;
 		reloadForIsolation(() => !isBusy() && !userIsHere());
+		// Saving comes second: on a first visit it would fetch the same files at the same time as the model.
+		await Promise.race([warmed, pause(SAVE_PATIENCE_MILLISECONDS)]);
 		if (!dev) status.change({ offlineReady: await worker.save() });
 	});
 
@@ -89,6 +94,10 @@ async function sendElsewhere(
 		if (error instanceof NotDelivered) return sendElsewhere(request, signal, link);
 		throw error;
 	}
+}
+
+function pause(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function createStatus() {
