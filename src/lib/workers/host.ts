@@ -49,7 +49,15 @@ export function startHost({ isBusy }: HostOptions): Host {
 		return new Promise(() => undefined); // leads until the tab is closed
 	}
 
-	void navigator.locks.request(LEADER, lead);
+	/** Settles once it is known whether this tab leads: what is asked before must not look for another tab. */
+	const decided = new Promise<void>((decide) => {
+		void navigator.locks.request(LEADER, { ifAvailable: true }, (lock) => {
+			const leading = lock ? lead() : undefined;
+			if (!lock) void navigator.locks.request(LEADER, lead);
+			decide();
+			return leading;
+		});
+	});
 	void awaitHost(navigator.locks, PATIENCE_MILLISECONDS).then((host) => {
 		if (!engineHere) status.change({ place: host ? 'elsewhere' : 'unavailable' });
 	});
@@ -64,6 +72,7 @@ export function startHost({ isBusy }: HostOptions): Host {
 
 	return {
 		async send(request) {
+			await decided;
 			if (engineHere) return engineHere.send(request);
 			return sendElsewhere(await toSendable(request), request.signal, await link);
 		},
