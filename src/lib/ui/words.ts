@@ -114,6 +114,7 @@ export const words = {
 		none: 'No speech heard.',
 		noneAdvice:
 			'Nothing in this sound was recognised as words. If somebody does speak in it, the voice may be too quiet, or the words unknown to this small model.',
+		onlyUnknown: 'Speech was heard, but no word that this small model knows.',
 		stopped: (at: string) => `Stopped at ${at}. The words so far are kept.`,
 		stoppedEarly: 'Stopped before the first words.',
 		playFrom: (time: string) => `Play from ${time}`,
