@@ -110,7 +110,8 @@ describe('what cannot be decoded', () => {
 		const decoding = decodeSound(file, 16000);
 
 		await expect(decoding).rejects.toBeInstanceOf(UnreadableSoundError);
-		await expect(decoding).rejects.toMatchObject({ reason, message: expect.stringContaining(' ') });
+		await expect(decoding).rejects.toHaveProperty('reason', reason);
+		await expect(decoding).rejects.toThrow(/\. (?:Use|Choose|Export)/);
 	});
 
 	test('an aborted signal stops before anything is read', async () => {

@@ -23,16 +23,9 @@ export function encodeStream(
 	return new ReadableStream(
 		{
 			async pull(controller) {
-				// A stream that is pulled must get bytes, else nobody pulls again: skip empty pieces.
-				for (;;) {
-					const next = await iterator.next();
-					if (next.done) return controller.close();
-					const bytes = await encode(next.value).catch(async (error: unknown) => {
-						await iterator.return?.();
-						throw error;
-					});
-					if (bytes.byteLength > 0) return controller.enqueue(bytes);
-				}
+				const bytes = await nextBytes(iterator, encode);
+				if (bytes) controller.enqueue(bytes);
+				else controller.close();
 			},
 			async cancel() {
 				await iterator.return?.();
@@ -42,7 +35,25 @@ export function encodeStream(
 	);
 }
 
-type Encode = (piece: Pcm) => Promise<Uint8Array<ArrayBuffer>>;
+type Encode = (piece: Pcm) => Uint8Array<ArrayBuffer>;
+
+/** null at the end. Passes over empty pieces: a stream that was pulled and got nothing is not pulled again. */
+async function nextBytes(
+	iterator: AsyncIterator<Pcm>,
+	encode: Encode
+): Promise<Uint8Array<ArrayBuffer> | null> {
+	for (;;) {
+		const next = await iterator.next();
+		if (next.done) return null;
+		try {
+			const bytes = encode(next.value);
+			if (bytes.byteLength > 0) return bytes;
+		} catch (error) {
+			await iterator.return?.();
+			throw error;
+		}
+	}
+}
 
 function createEncoder(format: SoundFormat): Encode {
 	switch (format) {
@@ -53,7 +64,7 @@ function createEncoder(format: SoundFormat): Encode {
 
 function createWavEncoder(): Encode {
 	let sampleRate: number | undefined;
-	return async (piece) => {
+	return (piece) => {
 		const samples = pcmToS16(piece.samples);
 		if (sampleRate === undefined) {
 			sampleRate = piece.sampleRate;

@@ -10,7 +10,12 @@ function ascii(bytes: Uint8Array, start: number, end: number): string {
 function chunk(tag: string, body: number[], size = body.length): number[] {
 	const sizeBytes = [size & 255, (size >> 8) & 255, (size >> 16) & 255, (size >>> 24) & 255];
 	const padding = body.length % 2 ? [0] : [];
-	return [...[...tag].map((letter) => letter.charCodeAt(0)), ...sizeBytes, ...body, ...padding];
+	return [
+		...Array.from(tag).map((letter) => letter.charCodeAt(0)),
+		...sizeBytes,
+		...body,
+		...padding
+	];
 }
 
 function riff(...chunks: number[][]): Uint8Array {

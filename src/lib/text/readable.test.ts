@@ -19,7 +19,23 @@ test.each([
 });
 
 test('what can be said is still there after normalisation', () => {
-	for (const text of ['Hello', '42', 'مرحبا', '½', '²', '№', ...'&=%$€£°©§']) {
+	for (const text of [
+		'Hello',
+		'42',
+		'مرحبا',
+		'½',
+		'²',
+		'№',
+		'&',
+		'=',
+		'%',
+		'$',
+		'€',
+		'£',
+		'°',
+		'©',
+		'§'
+	]) {
 		expect(hasSpeakable(text)).toBe(true);
 		expect(hasSpeakable(normalizeEnglish(text))).toBe(true);
 	}

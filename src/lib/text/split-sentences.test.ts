@@ -141,7 +141,7 @@ describe('splitting to a length', () => {
 });
 
 test('any text comes back whole but for space, within the length', () => {
-	const alphabet = [...'ab. A,!?…\n "”(1。؟'].concat(
+	const alphabet = Array.from('ab. A,!?…\n "”(1。؟').concat(
 		'Dr.',
 		'😀',
 		'e\u0301',

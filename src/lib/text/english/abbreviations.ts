@@ -91,7 +91,7 @@ export function expandAbbreviations(text: string): string {
 		);
 	}
 	expanded = expanded.replace(JOINED_LETTERS, (_, first: string, second: string) => {
-		return `${[...first].join(' ')} and ${[...second].join(' ')}`;
+		return `${Array.from(first).join(' ')} and ${Array.from(second).join(' ')}`;
 	});
 	return expanded.replace(INITIALS, (match, at: number, whole: string) => {
 		const letters = match.replace(/[.\s]+/gu, ' ').trim();

@@ -38,7 +38,10 @@ function readablePart(address: string): string {
 
 function addressWords(address: string): string {
 	return address
-		.replace(/\.(\p{L}{2})(?=$|[./:])/gu, (_, letters: string) => `.${[...letters].join(' ')}`)
+		.replace(
+			/\.(\p{L}{2})(?=$|[./:])/gu,
+			(_, letters: string) => `.${Array.from(letters).join(' ')}`
+		)
 		.replace(/\./gu, ' dot ')
 		.replace(/\//gu, ' slash ')
 		.replace(/-/gu, ' dash ')

@@ -66,7 +66,7 @@ export function sayNumbers(text: string): string {
 			return `${numberWords(number)} ${word}`;
 		})
 		.replace(TIMES, (_, number: string) => `${numberWords(number)} times`)
-		.replace(RANGE, (_, wide?: string, tight = '', high = '') => {
+		.replace(RANGE, (_, wide: string | undefined, tight: string, high: string) => {
 			if (wide) return `${wide} to `;
 			// "747-400" goes down: a name, not a range; "3-2" is a score.
 			const isName = high.length > 2 && Number(tight) >= Number(high);

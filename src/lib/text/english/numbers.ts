@@ -72,7 +72,9 @@ export function numberWords(written: string): string {
 
 /** "007" -> "zero zero seven". Other characters are left out. */
 export function spellDigits(digits: string): string {
-	return [...digits.replace(/\D/gu, '')].map((digit) => SMALL[Number(digit)]).join(' ');
+	return Array.from(digits.replace(/\D/gu, ''))
+		.map((digit) => SMALL[Number(digit)])
+		.join(' ');
 }
 
 /** 1999 -> "nineteen ninety nine", 1905 -> "nineteen oh five", 2005 -> "two thousand five". */

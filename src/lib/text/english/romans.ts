@@ -38,7 +38,7 @@ function isPronoun(after: string): boolean {
 }
 
 function romanValue(numeral: string): number {
-	const values = [...numeral].map((letter) => VALUES[letter] ?? 0);
+	const values = Array.from(numeral).map((letter) => VALUES[letter] ?? 0);
 	return values.reduce((sum, value, index) => {
 		return sum + (value < (values[index + 1] ?? 0) ? -value : value);
 	}, 0);

@@ -24,11 +24,13 @@ const IDS: Record<string, number> = {
 
 /** Symbols to inputs: a pad, one number each, a pad. Unknown symbols are dropped. */
 export function phonemesToIds(phonemes: string): number[] {
-	const ids = [...phonemes].flatMap((symbol) => IDS[symbol] ?? []);
+	const ids = Array.from(phonemes).flatMap((symbol) => IDS[symbol] ?? []);
 	return [PAD_ID, ...ids, PAD_ID];
 }
 
 /** The string without what the vocabulary lacks. */
 export function keepKnown(phonemes: string): string {
-	return [...phonemes].filter((symbol) => symbol in IDS).join('');
+	return Array.from(phonemes)
+		.filter((symbol) => symbol in IDS)
+		.join('');
 }
