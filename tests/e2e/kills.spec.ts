@@ -29,14 +29,14 @@ async function stopServiceWorker(context: BrowserContext, page: Page): Promise<v
 	await devtools.detach();
 }
 
-async function findWorker(page: Page, name: string): Promise<Worker> {
+/** The worker with this name. Others of the page are left alone: one of the runtime's threads may never answer. */
+async function findWorker(page: Page, name: 'engine' | 'model mini-tts'): Promise<Worker> {
+	const script = name === 'engine' ? '/engine.worker' : '/model.worker';
 	let found: Worker | undefined;
 	await expect
 		.poll(async () => {
-			for (const worker of page.workers()) {
-				const its = await worker.evaluate(() => self.name).catch(() => '');
-				if (its === name) found = worker;
-			}
+			for (const worker of page.workers().filter((worker) => worker.url().includes(script)))
+				if ((await worker.evaluate(() => self.name)) === name) found = worker;
 			return found !== undefined;
 		})
 		.toBe(true);

@@ -40,6 +40,8 @@ for (const isolated of [true, false]) {
 			const page = await context.newPage();
 			const loads = countLoads(page);
 			await page.goto(host.origin);
+			// Asked by count, not in the page, where asking would look like a user who is not to be disturbed.
+			await expect.poll(() => loads.count, { timeout: 30_000 }).toBe(isolated ? 1 : 2);
 			await untilSavedForOffline(page);
 
 			await speakOnPage(page, GREETING);
