@@ -27,7 +27,8 @@ export async function openRecogniser(
 	env.remoteHost = FILES_ORIGIN;
 	env.remotePathTemplate = '';
 	env.fetch = async (input: string | URL) => {
-		const path = String(input).slice(FILES_ORIGIN.length);
+		// The empty template leaves a slash before the path, which would name a file that nobody has saved.
+		const path = String(input).slice(FILES_ORIGIN.length).replace(/^\/+/, '');
 		return file(path).then(
 			(blob) => new Response(blob, { headers: { 'content-length': String(blob.size) } }),
 			() => new Response(null, { status: 404 })
