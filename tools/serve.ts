@@ -1,5 +1,5 @@
 // A static host for the built app, in two manners: with the isolation headers, or as plain as the plainest host.
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
@@ -29,8 +29,11 @@ export async function serveBuild(
 	const server = createServer((request, response) => {
 		files(request, response, () => {
 			response.statusCode = 404;
-			response.setHeader('content-type', 'text/plain');
-			response.end('There is nothing here.');
+			const isPage = request.headers.accept?.includes('text/html');
+			response.setHeader('content-type', isPage ? 'text/html' : 'text/plain');
+			// As static hosts do: the app itself says that there is no such page.
+			if (isPage) createReadStream(`${BUILD_FOLDER}/404.html`).pipe(response);
+			else response.end('There is nothing here.');
 		});
 	});
 	await listen(server, port);
