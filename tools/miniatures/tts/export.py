@@ -1,8 +1,6 @@
 """Checkpoint to the ONNX files.
 
     python tools/miniatures/tts/export.py --work DIR --to DIR/export
-
-`look` are the corrections of the synthesizer that search.py chose by DNSMOS.
 """
 
 import argparse
@@ -12,10 +10,6 @@ import torch
 
 import export_speaker
 import export_speech
-
-#: sharpen: formant postfilter; contrast: times ln amplitude; tilt: ln amplitude at 12 kHz against 0 Hz;
-#: noise: exponent of the aperiodicity
-LOOK = dict(sharpen=0.0, contrast=1.0, tilt=0.0, noise=1.0)
 
 
 def weights(checkpoint: Path) -> tuple[dict, dict]:
@@ -29,11 +23,11 @@ def weights(checkpoint: Path) -> tuple[dict, dict]:
     return parts
 
 
-def export(checkpoint: Path, folder: Path, look: dict = LOOK, quantized: bool = True) -> None:
+def export(checkpoint: Path, folder: Path, quantized: bool = True) -> None:
     speech, encoder = weights(checkpoint)
     suffix = "_quantized" if quantized else ""
     (folder / "onnx").mkdir(parents=True, exist_ok=True)
-    export_speech.build(speech, folder / f"onnx/model{suffix}.onnx", look, quantized)
+    export_speech.build(speech, folder / f"onnx/model{suffix}.onnx", quantized)
     export_speaker.build(encoder, folder / f"onnx/speaker_encoder{suffix}.onnx", quantized)
 
 

@@ -4,21 +4,19 @@ Shapes: B utterances, N symbols, T frames of 10 ms, each holding two parameter f
 graph.py builds the same computation in ONNX from the weights; keep both in step.
 """
 
-import numpy as np
 import torch
 from torch import nn
 from torch.nn.functional import silu
 
 from analysis import BANDS
 from style import COSINES, LIVELINESS, PITCH_CENTRE, PITCH_SCALE, SIZE, SPECTRUM, SPECTRUM_CENTRE
-from style import LEARNED, SPECTRUM_SCALE, TEMPO
+from style import SPECTRUM_SCALE, TEMPO
 
 SYMBOLS = 178
 TEXT_WIDTH, FRAME_WIDTH, STYLE_WIDTH = 160, 176, 96
 TEXT_BLOCKS, DURATION_BLOCKS = 4, 2
 DILATIONS = (1, 2, 4, 8, 1, 2, 4, 8)
 PER_FRAME = 2 * (BANDS + 3 + 1 + 1)
-BREATH_CENTRE = 0.5
 
 
 class Block(nn.Module):
@@ -71,7 +69,7 @@ class Speech(nn.Module):
         timing = hidden
         for block in self.durations:
             timing = block(timing, condition, mask)
-        return hidden, self.duration(timing)[:, 0] * 1.0
+        return hidden, self.duration(timing)[:, 0]
 
     def speak(self, hidden, frames_per_symbol, style):
         """[B, C, N], whole frames [B, N], [B, 256] -> parameters per 5 ms, mask [B, 1, T]"""

@@ -3,7 +3,7 @@
     python tools/miniatures/tts/presets.py --work DIR --to static/models/mini-tts
 
 A preset is a virtual speaker of a teacher: its explicit numbers are set, the learned ones are what
-the speaker encoder hears in clips of that speaker. search.py found them.
+the speaker encoder hears in clips of that speaker. Chosen from 32 candidates by DNSMOS and word errors.
 """
 
 import argparse
@@ -20,16 +20,11 @@ from export import export
 from phonemes import VOCABULARY
 from style import LEARNED, LIVELINESS, PITCH_CENTRE, PITCH_SCALE, SIZE, SPECTRUM, TEMPO
 from style import pitch_to_style, spectrum_to_style
+from synthesize import encoder
 from synthesizer import Synthesizer
 
 CLIPS = 6
 VOICES = json.loads((Path(__file__).parent / "voices.json").read_text(encoding="utf8"))
-
-
-def session(path: Path) -> onnxruntime.InferenceSession:
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = 1
-    return onnxruntime.InferenceSession(str(path), options)
 
 
 class Studio:
@@ -118,7 +113,7 @@ def main() -> None:
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     export(arguments.work / "checkpoint.pt", arguments.to)
-    studio = Studio(arguments.work, session(arguments.to / "onnx/speaker_encoder_quantized.onnx"))
+    studio = Studio(arguments.work, encoder(arguments.to))
     (arguments.to / "voices").mkdir(exist_ok=True)
     cards = []
     for voice in VOICES:

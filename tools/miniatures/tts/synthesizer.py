@@ -15,21 +15,12 @@ BINS = POINTS // 2 + 1
 WINDOW = 2 * HOP
 PHASE_STEP = 2.0**-11  # cycles per frame are multiples of this, so that their sums are exact
 NOISE_PERIOD = 256 * HOP
-SHARPEN = 0.0
-NOISE_EXPONENT = 1.0
 
 
-def band_matrix(sharpen: float = SHARPEN) -> np.ndarray:
-    """[64, 361]: ln amplitude of the bands to that of the bins.
-
-    `sharpen` strengthens what stands out of the spectrum's smooth shape: a formant postfilter."""
-    bins = np.arange(BINS) * RATE / POINTS
-    position = np.interp(bins, BAND_HZ, np.arange(BANDS))
-    matrix = np.maximum(0, 1 - np.abs(np.arange(BANDS)[:, None] - position[None]))
-    distance = np.arange(BANDS)[:, None] - np.arange(BANDS)[None]
-    smooth = np.exp(-0.5 * (distance / 6.0) ** 2)
-    smooth /= smooth.sum(0)
-    return ((1 + sharpen) * np.eye(BANDS) - sharpen * smooth) @ matrix
+def band_matrix() -> np.ndarray:
+    """[64, 361]: ln amplitude of the bands to that of the bins, straight lines between band centres."""
+    position = np.interp(np.arange(BINS) * RATE / POINTS, BAND_HZ, np.arange(BANDS))
+    return np.maximum(0, 1 - np.abs(np.arange(BANDS)[:, None] - position[None]))
 
 
 def phase_matrix(bands: np.ndarray) -> np.ndarray:
@@ -78,20 +69,19 @@ def pulses(f0: torch.Tensor) -> torch.Tensor:
 
 
 class Synthesizer(torch.nn.Module):
-    def __init__(self, sharpen: float = SHARPEN, noise_exponent: float = NOISE_EXPONENT):
+    def __init__(self):
         super().__init__()
-        bands = band_matrix(sharpen)
+        bands = band_matrix()
         for name, value in dict(
             amplitude=bands, phase=phase_matrix(bands), share=noise_share_matrix(), noise=noise_table(),
             window=np.hanning(WINDOW + 1)[:-1],
         ).items():  # fmt: skip
             self.register_buffer(name, torch.tensor(value, dtype=torch.float32))
-        self.noise_exponent = noise_exponent
 
     def forward(self, envelope, aperiodicity, f0, voiced):
         """[B,T,64], [B,T,3], [B,T] Hz, [B,T] 0..1 -> [B, T * 120] samples."""
         batch, frames = f0.shape
-        share = torch.log(aperiodicity.clamp(1e-3, 1)) * self.noise_exponent
+        share = torch.log(aperiodicity.clamp(1e-3, 1))
         share = torch.cat([share, torch.ones_like(share[..., :1])], -1) @ self.share
         noisy = torch.exp(2 * share) * voiced[..., None] + (1 - voiced[..., None])
         gain = torch.exp(envelope @ self.amplitude)
