@@ -1,0 +1,125 @@
+"""Trains mini-stt on one core: `python train.py --work DIR --minutes 100`.
+
+DIR/shards/train_* are the shards (new ones are found while training runs), DIR/shards/val_* are held-out
+voices; DIR/last.pt is the checkpoint, resumed when it exists. Learning rate and window lengths follow the
+share of the minutes that has passed.
+"""
+
+import argparse
+import copy
+import math
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from batches import Examples, Shard, batches
+from lexicon import composition
+from losses import losses
+from model import Recognizer, Shape
+from validate import word_error_rates
+
+WARM_UP, PEAK, FLOOR = 150, 2.5e-3, 2e-5  # steps, learning rates
+
+
+def rate(step: int, share: float) -> float:
+    cosine = FLOOR + (PEAK - FLOOR) * 0.5 * (1 + math.cos(math.pi * min(share, 1)))
+    return cosine * min(1, (step + 1) / WARM_UP)
+
+
+# (longest window, sound per batch) in seconds by share of the time: short windows and small batches first.
+PHASES = ((0.15, ((4, 20),)), (0.5, ((4, 20), (4, 20), (8, 24))), (0.8, ((4, 24), (6, 26), (13, 32))),
+          (1.0, ((5, 32), (6, 32), (8, 36), (13, 40), (5, 32), (28, 48))))
+
+
+def window(share: float, step: int) -> tuple[int, int]:
+    kinds = next((kinds for end, kinds in PHASES if share < end), PHASES[-1][1])
+    return kinds[step % len(kinds)]
+
+
+def groups(model: Recognizer) -> list[dict]:
+    decayed = [p for p in model.parameters() if p.ndim > 1]
+    plain = [p for p in model.parameters() if p.ndim <= 1]
+    return [{"params": decayed, "weight_decay": 0.02}, {"params": plain, "weight_decay": 0}]
+
+
+class Run:
+    def __init__(self, work: Path, seed: int) -> None:
+        self.work = work
+        torch.manual_seed(seed)
+        self.model = Recognizer(Shape())
+        self.model.composition.copy_(torch.from_numpy(composition()))
+        self.optimizer = torch.optim.AdamW(groups(self.model), lr=PEAK, betas=(0.9, 0.98), fused=True)
+        self.step, self.elapsed = 0, 0.0
+        self.average = copy.deepcopy(self.model)
+        if (work / "last.pt").exists():
+            state = torch.load(work / "last.pt", weights_only=False)
+            known = self.model.state_dict()
+            self.model.load_state_dict({**known, **state["model"]})
+            self.average.load_state_dict({**known, **state["average"]})
+            if len(state["model"]) == len(self.model.state_dict()):
+                self.optimizer.load_state_dict(state["optimizer"])
+            self.step, self.elapsed = state["step"], state["elapsed"]
+        self.begun_at = self.step
+        self.rng = np.random.default_rng(seed + self.step)
+        self.sources: dict = {}
+
+    def find_shards(self) -> None:
+        shards = [Shard(path) for path in sorted((self.work / "shards").glob("train_*"))]
+        examples = Examples(shards, self.rng)
+        self.sources = {kind: batches(examples, *kind) for _, kinds in PHASES for kind in kinds}
+
+    def advance(self, share: float) -> dict[str, float]:
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate(self.step - self.begun_at, share)
+        loss, values = losses(self.model, next(self.sources[window(share, self.step)]))
+        self.optimizer.zero_grad()
+        loss.backward()
+        norm = torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
+        if torch.isfinite(norm):
+            self.optimizer.step()
+        keep = min(0.998, self.step / (self.step + 20))
+        with torch.no_grad():
+            torch._foreach_lerp_(list(self.average.parameters()), list(self.model.parameters()), 1 - keep)
+        self.step += 1
+        return {**values, "norm": float(norm)}
+
+    def save(self) -> None:
+        state = {
+            "model": self.model.state_dict(), "average": self.average.state_dict(),
+            "optimizer": self.optimizer.state_dict(), "step": self.step, "elapsed": self.elapsed,
+        }
+        torch.save(state, self.work / "saving.pt")
+        (self.work / "saving.pt").replace(self.work / "last.pt")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--work", type=Path, required=True)
+    parser.add_argument("--minutes", type=float, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    a = parser.parse_args()
+    torch.set_num_threads(1)
+    run = Run(a.work, a.seed)
+    held_out = {path.name: Shard(path) for path in sorted((a.work / "shards").glob("val_*"))}
+    means: dict[str, float] = {}
+    begun = time.time() - run.elapsed
+    while run.elapsed < a.minutes * 60:
+        if not run.sources or run.step % 1000 == 0:
+            run.find_shards()
+        values = run.advance(run.elapsed / (a.minutes * 60))
+        run.elapsed = time.time() - begun
+        means = {k: means.get(k, x) * 0.97 + x * 0.03 for k, x in values.items()}
+        if run.step % 50 == 0:
+            print(f"{run.step} {run.elapsed:.0f}s", {k: round(x, 3) for k, x in means.items()}, flush=True)
+        if run.step % 200 == 0:
+            run.save()
+        if run.step % 600 == 0:
+            for name, shard in held_out.items():
+                print("   ", name, word_error_rates(run.average, shard), flush=True)
+    run.save()
+
+
+if __name__ == "__main__":
+    main()
