@@ -11,7 +11,7 @@ import {
 	untilSpoken
 } from './app.ts';
 import { speak, speechOf } from './support/calls.ts';
-import { countSentences, untilIdle, untilWorking } from './support/engine-log.ts';
+import { countSentences, untilIdle, untilWarm, untilWorking } from './support/engine-log.ts';
 import { longText } from './support/texts.ts';
 
 const MANY = 20;
@@ -72,6 +72,7 @@ for (const way of [
 ] satisfies Way[]) {
 	test(`the engine is free again after a caller does this: ${way}`, async ({ context, host }) => {
 		const page = await openTab(context, host);
+		await untilWarm(page);
 		await giveUp(page, way);
 		const before = await countSentences(page);
 
@@ -89,6 +90,7 @@ test('ten callers who give up one after the other leave nothing behind', async (
 	host
 }) => {
 	const page = await openTab(context, host);
+	await untilWarm(page);
 	for (let round = 0; round < 5; round++) {
 		await giveUp(page, 'abort the fetch');
 		await giveUp(page, 'abort before the head');
@@ -108,6 +110,7 @@ test('Stop on the page frees the engine, keeps what was made, and Speak starts a
 	host
 }) => {
 	const page = await openTab(context, host);
+	await untilWarm(page);
 	await script(page).fill(longText(MANY));
 	await speakButton(page).click();
 	await page.getByRole('button', { name: 'Pause' }).waitFor();

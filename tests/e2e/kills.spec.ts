@@ -13,6 +13,8 @@ import { ask, errorOf, speak, speechOf, type Answer } from './support/calls.ts';
 import { untilWorking } from './support/engine-log.ts';
 import { longText } from './support/texts.ts';
 
+test.slow(); // a model is opened twice or more in each
+
 const SHORT = { input: 'It works again.' };
 const LONG = { input: longText(20) };
 

@@ -22,6 +22,7 @@ for (const isolated of [true, false]) {
 			context,
 			host
 		}) => {
+			test.slow();
 			const page = await openTab(context, host);
 			await untilSavedForOffline(page);
 			await host.close();

@@ -19,6 +19,7 @@ for (const isolated of [true, false]) {
 			context,
 			host
 		}) => {
+			test.slow();
 			const outside: string[] = [];
 			const complaints: string[] = [];
 			await context.route(

@@ -1,11 +1,12 @@
 // Sound is heard while it is made.
 import { expect, openTab, player, script, speakButton, stopButton, test } from './app.ts';
 import { speechOf } from './support/calls.ts';
-import { countSentences, engineLog, finishTimes } from './support/engine-log.ts';
+import { countSentences, engineLog, finishTimes, untilWarm } from './support/engine-log.ts';
 import { longText } from './support/texts.ts';
 
 test('the first bytes arrive before the second sentence is finished', async ({ context, host }) => {
 	const page = await openTab(context, host);
+	await untilWarm(page);
 	const { json } = await speechOf(page, { input: longText(5) });
 
 	const { firstAt, chunks, bytes } = await page.evaluate(async (body) => {
@@ -39,6 +40,7 @@ test('the page plays the first sentence while the later ones are still to be mad
 	host
 }) => {
 	const page = await openTab(context, host);
+	await untilWarm(page);
 	await script(page).fill(longText(20));
 
 	await speakButton(page).click();
@@ -54,6 +56,7 @@ test('the page plays the first sentence while the later ones are still to be mad
 
 test('the words of a long sound appear before all of it was heard', async ({ context, host }) => {
 	const page = await openTab(context, host);
+	await untilWarm(page);
 	const { json } = await speechOf(page, { input: longText(5) });
 
 	const { firstAt, events } = await page.evaluate(async (body) => {

@@ -51,6 +51,19 @@ export async function untilWorking(page: Page, activity: 'speaking' | 'transcrib
 	);
 }
 
+/** Waits until the model that speaks is open, and forgets what the engine did up to then. */
+export async function untilWarm(page: Page): Promise<void> {
+	await page.waitForFunction(
+		() => {
+			const last = globalThis.engineLog.at(-1);
+			return last?.activity === 'idle' && last.device !== null;
+		},
+		undefined,
+		{ timeout: 60_000 }
+	);
+	await page.evaluate(() => (globalThis.engineLog = []));
+}
+
 export async function untilIdle(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const last = globalThis.engineLog.at(-1);
