@@ -29,6 +29,7 @@ export default defineConfig({
 	build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
 	optimizeDeps: { exclude: ['onnxruntime-web', '@huggingface/transformers'] },
 	test: {
+		testTimeout: 60_000, // a slow machine is no failure: speed is for the benchmark
 		projects: [
 			{
 				extends: true,

@@ -2,6 +2,7 @@
 import type { Tensor } from '#lib/runtime/runtime.ts';
 import type { Parts, SpeechSession } from '#lib/models/model.ts';
 import { phonemizeEnglish } from '#lib/text/phonemes/phonemize-english.ts';
+import { splitPhonemes } from '#lib/text/phonemes/split-phonemes.ts';
 import { phonemesToIds } from '#lib/text/phonemes/vocabulary.ts';
 import { miniTts } from './card.ts';
 
@@ -18,19 +19,38 @@ export async function open({ runtime, device, file }: Parts): Promise<SpeechSess
 		return known;
 	}
 
+	async function sayPhonemes(phonemes: string, style: Float32Array, speed: number) {
+		const ids = phonemesToIds(phonemes);
+		const { waveform } = await graph.run({
+			input_ids: int64(ids), // i64[1, n], n at most 512 with the pads
+			style: float32(style, [1, STYLE_VALUES]),
+			speed: float32(Float32Array.of(speed), [1])
+		});
+		if (waveform?.type !== 'float32') throw new Error('the graph gave no waveform');
+		return waveform.data;
+	}
+
 	return {
 		async say(text, voiceId, { speed }) {
-			const ids = phonemesToIds(await phonemizeEnglish(text));
-			const { waveform } = await graph.run({
-				input_ids: int64(ids), // i64[1, n], n at most 512 with the pads
-				style: float32(await styleOf(voiceId), [1, STYLE_VALUES]),
-				speed: float32(Float32Array.of(speed), [1])
-			});
-			if (waveform?.type !== 'float32') throw new Error('the graph gave no waveform');
-			return { samples: new Float32Array(waveform.data), sampleRate: miniTts.sampleRate };
+			const style = await styleOf(voiceId);
+			const parts: Float32Array[] = [];
+			for (const phonemes of splitPhonemes(await phonemizeEnglish(text))) {
+				parts.push(await sayPhonemes(phonemes, style, speed));
+			}
+			return { samples: concatenate(parts), sampleRate: miniTts.sampleRate };
 		},
 		close: () => graph.release()
 	};
+}
+
+function concatenate(parts: Float32Array[]): Float32Array<ArrayBuffer> {
+	const joined = new Float32Array(parts.reduce((total, { length }) => total + length, 0));
+	let at = 0;
+	for (const part of parts) {
+		joined.set(part, at);
+		at += part.length;
+	}
+	return joined;
 }
 
 /** A voice is one row of 256 values, whatever the length of the text. */
