@@ -13,7 +13,7 @@ test('a longer string is cut at spaces, and without spaces anywhere', () => {
 });
 
 test('letters that are spelled stay within what a model takes', async () => {
-	const phonemes = await phonemizeEnglish('W '.repeat(100));
+	const phonemes = await phonemizeEnglish('W X Q Z Y '.repeat(20));
 
 	const parts = splitPhonemes(phonemes);
 
