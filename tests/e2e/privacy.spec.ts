@@ -54,7 +54,7 @@ for (const isolated of [true, false]) {
 			await page.goto(`${host.origin}/no/such/page`);
 			await page.getByRole('link', { name: 'Go to Speak' }).click();
 			await page.goto(`${host.origin}/transcribe`);
-			await page.getByRole('button', { name: 'Record' }).waitFor();
+			await untilTranscribed(page);
 
 			expect(outside).toEqual([]);
 			expect(complaints).toEqual([]);

@@ -158,15 +158,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('a chosen theme is kept', async ({ context, host }) => {
 	const page = await openTab(context, host);
-	const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-	const before = await ground();
+	const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+	const before = await ink();
 	const theme = page.getByRole('button', { name: /^Theme/ });
 	await theme.click();
-	if ((await ground()) === before) await theme.click();
-	const chosen = await ground();
+	if ((await ink()) === before) await theme.click();
+	const chosen = await ink();
 
 	await page.reload();
 
 	expect(chosen).not.toBe(before);
-	expect(await ground()).toBe(chosen);
+	expect(await ink()).toBe(chosen);
 });
