@@ -135,7 +135,7 @@ def main() -> None:
         if step % 250 == 249 or step + 1 == arguments.steps:
             with torch.no_grad():
                 tested = [losses(b, average.module["speech"], average.module["encoder"], None) for b in judged]
-            told = " ".join(f"{n} {np.mean([float(t[n]) for t in tested]):.4f}" for n in tested[0])
+            told = " ".join(f"{n} {np.mean([float(t[n]) for t in tested or [parts]]):.4f}" for n in parts)
             print(f"{step + 1} HELD OUT {told}", file=log, flush=True)
             torch.save(dict(now=modules.state_dict(), average=average.state_dict(),
                             optimizer=optimizer.state_dict(), step=step + 1), path)  # fmt: skip
