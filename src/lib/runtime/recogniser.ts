@@ -13,7 +13,8 @@ import type { Device, Recogniser } from './runtime.ts';
 
 const SAMPLE_RATE = 16_000;
 const FRAME_SECONDS = 0.02; // one column of the cross-attentions
-const MAX_NEW_TOKENS = 224; // set, it also keeps generate() from its seek loop, which hears silence twice
+const MAX_NEW_TOKENS = 224; // half of what the decoder can hold, as Whisper does
+const TOKENS_PER_SECOND = 10; // nobody speaks faster; a decoder that has lost its way does
 const FILES_ORIGIN = 'https://files.invalid/'; // never asked: env.fetch answers it
 
 /** Opens the model whose files `file` gives; the worker's transformers.js serves this one model from then on. */
@@ -42,6 +43,7 @@ export async function openRecogniser(
 
 	return {
 		async recognise(samples, { language = 'en' }) {
+			const seconds = samples.length / SAMPLE_RATE;
 			const { input_features } = (await processor(samples)) as { input_features: Tensor };
 			const recorder = new ProbabilityRecorder();
 			const processors = new LogitsProcessorList();
@@ -49,12 +51,13 @@ export async function openRecogniser(
 			const output = (await model.generate({
 				inputs: input_features,
 				logits_processor: processors,
-				max_new_tokens: MAX_NEW_TOKENS,
+				// Set, it also keeps generate() from its seek loop, which hears silence twice.
+				max_new_tokens: Math.min(MAX_NEW_TOKENS, 8 + Math.ceil(seconds * TOKENS_PER_SECOND)),
 				language,
 				task: 'transcribe',
 				return_timestamps: true,
 				return_token_timestamps: true,
-				num_frames: Math.floor(samples.length / SAMPLE_RATE / FRAME_SECONDS)
+				num_frames: Math.floor(seconds / FRAME_SECONDS)
 			})) as unknown as { sequences: Tensor; token_timestamps: Tensor };
 
 			const ids = Array.from(output.sequences.data as BigInt64Array, Number);
@@ -63,7 +66,7 @@ export async function openRecogniser(
 			const firstSpecial = Number(model.generation_config?.eos_token_id);
 			return toWords(tokenizer, ids, times, probabilities, firstSpecial).map((word) => ({
 				...word,
-				endSeconds: Math.min(word.endSeconds, samples.length / SAMPLE_RATE)
+				endSeconds: Math.min(word.endSeconds, seconds)
 			}));
 		},
 		async dispose() {

@@ -1,10 +1,9 @@
 // mini-stt through the Whisper-layout recogniser: words, which of them are doubtful, and segments at pauses.
+import { markDoubts, type Doubts } from './doubt.ts';
 import type { Parts, Segment, TranscriptionSession, Word } from '#lib/models/model.ts';
 import { durationSeconds } from '#lib/audio/pcm.ts';
 
 const PAUSE_SECONDS = 0.6; // a pause this long between two words begins a new segment
-
-type Doubts = { confidence_threshold: number; unknown_token: string };
 
 export async function open({ runtime, device, file }: Parts): Promise<TranscriptionSession> {
 	const config = JSON.parse(await (await file('config.json')).text()) as { aloud: Doubts }; // our own file
@@ -13,20 +12,13 @@ export async function open({ runtime, device, file }: Parts): Promise<Transcript
 		async hear(window, options) {
 			const words = await recogniser.recognise(window.samples, options);
 			return {
-				segments: toSegments(
-					words.map((word) => ({ ...word, uncertain: isDoubtful(word, config.aloud) }))
-				),
+				segments: toSegments(markDoubts(words, config.aloud)),
 				language: 'en',
 				nextSeconds: durationSeconds(window)
 			};
 		},
 		close: () => recogniser.dispose()
 	};
-}
-
-/** The model marks what it does not know, and is often unsure where it is wrong; the threshold is calibrated. */
-function isDoubtful(word: { text: string; probability: number }, doubts: Doubts): boolean {
-	return word.text === doubts.unknown_token || word.probability < doubts.confidence_threshold;
 }
 
 /** Words grouped into segments at pauses. */

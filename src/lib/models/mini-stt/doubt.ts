@@ -1,0 +1,32 @@
+// Which words of mini-stt are not to be trusted. It knows few words and must not pretend otherwise.
+import type { Word } from '#lib/models/model.ts';
+
+/** Calibrated with the model, kept in its config.json. */
+export type Doubts = { confidence_threshold: number; unknown_token: string };
+
+type HeardWord = Omit<Word, 'uncertain'>;
+
+const MOST = 0.5; // where more than this share of a window is doubtful, all of it is
+const LONGEST_RUN = 4; // "two two two two" may be a telephone number; longer runs are the decoder going round
+
+/** Marks the words of one window and cuts the runs in which a lost decoder repeats itself. */
+export function markDoubts(heard: readonly HeardWord[], doubts: Doubts): Word[] {
+	const words = withoutLoops(heard).map((word) => ({
+		...word,
+		uncertain: word.text === doubts.unknown_token || word.probability < doubts.confidence_threshold
+	}));
+	const doubtful = words.filter(({ uncertain }) => uncertain).length;
+	return doubtful > words.length * MOST
+		? words.map((word) => ({ ...word, uncertain: true }))
+		: words;
+}
+
+function withoutLoops(words: readonly HeardWord[]): HeardWord[] {
+	const runs: HeardWord[][] = [];
+	for (const word of words) {
+		const last = runs.at(-1);
+		if (last?.[0]?.text === word.text) last.push(word);
+		else runs.push([word]);
+	}
+	return runs.flatMap((run) => (run.length > LONGEST_RUN ? run.slice(0, 1) : run));
+}
