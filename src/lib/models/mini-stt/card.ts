@@ -22,5 +22,5 @@ export const miniStt = {
 		'onnx/encoder_model_quantized.onnx',
 		'onnx/decoder_model_merged_quantized.onnx'
 	],
-	sizeBytes: 0
+	sizeBytes: 3741951
 } as const satisfies TranscriptionCard;
