@@ -99,7 +99,7 @@ test('a voice can be heard before it is chosen', async ({ context, host }) => {
 	await expect(page.getByRole('button', { name: /^Stop \w/ })).toBeVisible();
 
 	await expect(hear).toBeVisible();
-	await expect(player(page)).toBeHidden();
+	await expect(position(page)).toBeDisabled();
 });
 
 test('a text that is too long says by how much, and cannot be spoken until it is cut', async ({
