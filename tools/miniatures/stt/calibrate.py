@@ -52,7 +52,7 @@ def main() -> None:
     shards = [Shard(path) for path in sorted(a.shards.glob("val_*"))]
     domain = hear(transcriber, shards, ("domain", "digits", "word"), a.count)
     foreign = hear(transcriber, shards, ("open", "strange"), a.count)
-    rows = [(t, *shares(domain, foreign, t)) for t in np.round(np.arange(0.1, 0.96, 0.05), 2)]
+    rows = [(t, *shares(domain, foreign, t)) for t in np.round(np.arange(0.1, 0.81, 0.02), 2)]
     for threshold, doubted, caught in rows:
         print(f"{threshold:.2f}  right words doubted {100 * doubted:5.1f} %  wrong words caught {100 * caught:5.1f} %")
     good = [r for r in rows if r[1] <= DOUBTED_AT_MOST] or rows[:1]

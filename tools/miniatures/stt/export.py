@@ -89,6 +89,7 @@ def main() -> None:
     parser.add_argument("--checkpoint", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--threshold", type=float, default=0.5, help="words below it are uncertain")
+    parser.add_argument("--reluctance", type=float, default=1.5, help="taken from the unknown word's logit")
     a = parser.parse_args()
     model = Recognizer(Shape())
     model.load_state_dict(torch.load(a.checkpoint, weights_only=False)["average"])
@@ -98,7 +99,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         graphs = {name: f"{folder}/{name}.onnx" for name in ("encoder_model", "decoder_model_merged")}
         with torch.no_grad():
-            export(model, *graphs.values())
+            export(model, *graphs.values(), a.reluctance)
         for name, path in graphs.items():
             quantize(path, str(a.out / "onnx" / f"{name}_quantized.onnx"))
     for name, content in configs(model.shape, a.threshold).items():

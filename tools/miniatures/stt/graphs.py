@@ -3,6 +3,7 @@
 import torch
 from torch import Tensor, nn
 
+import vocabulary
 from model import Recognizer
 
 # Frames of silence kept after the last frame above the floor, in 10 ms.
@@ -32,9 +33,12 @@ class EncoderGraph(nn.Module):
 class DecoderGraph(nn.Module):
     """One step or several: see arguments() for the order of the caches."""
 
-    def __init__(self, model: Recognizer) -> None:
+    def __init__(self, model: Recognizer, reluctance: float) -> None:
         super().__init__()
         self.model = model
+        bias = torch.zeros(vocabulary.SIZE)
+        bias[vocabulary.UNKNOWN_ID] = -reluctance
+        self.register_buffer("bias", bias)
 
     def forward(self, input_ids: Tensor, encoder_hidden_states: Tensor, *rest: Tensor):
         """rest: past decoder key, value, encoder key, value per layer, then use_cache_branch (bool[1])."""
@@ -58,7 +62,7 @@ class DecoderGraph(nn.Module):
             present += [*own, *heard]
             # On Whisper's 20 ms grid; the ramp keeps columns nobody looks at from a variance of 0.
             attentions.append(torch.repeat_interleave(weights, 4, 3) + ramp)
-        return (model.norm(x) @ model.tokens.weight.T, *present, *attentions)
+        return (model.norm(x) @ model.tokens.weight.T + self.bias, *present, *attentions)
 
 
 def cache_names(layers: int, prefix: str) -> list[str]:
@@ -66,8 +70,8 @@ def cache_names(layers: int, prefix: str) -> list[str]:
     return [f"{prefix}.{i}.{side}.{part}" for i in range(layers) for side, part in kinds]
 
 
-def export(model: Recognizer, encoder_path: str, decoder_path: str) -> None:
-    """Writes both graphs in float32, opset 17."""
+def export(model: Recognizer, encoder_path: str, decoder_path: str, reluctance: float) -> None:
+    """Writes both graphs in float32, opset 17; `reluctance` lowers the logit of the unknown word."""
     shape = model.shape
     layers, heads, size = shape.decoder_layers, shape.heads, shape.width // shape.heads
     batch = {0: "batch_size"}
@@ -89,7 +93,7 @@ def export(model: Recognizer, encoder_path: str, decoder_path: str) -> None:
         *(torch.randn(1, heads, 2 if i % 4 < 2 else 50, size) for i in range(len(past))), torch.tensor([True]),
     )
     torch.onnx.export(
-        DecoderGraph(model), inputs, decoder_path, dynamo=False, opset_version=17,
+        DecoderGraph(model, reluctance), inputs, decoder_path, dynamo=False, opset_version=17,
         input_names=["input_ids", "encoder_hidden_states", *past, "use_cache_branch"],
         output_names=["logits", *present, *attentions], dynamic_axes=axes,
     )
