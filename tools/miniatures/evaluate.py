@@ -1,12 +1,13 @@
 """Measures the shipped miniatures and prints the figures of docs/miniatures.md.
 
-    python tools/miniatures/evaluate.py [--fsdd PATH] [--samples ../shared/samples] [--work DIR]
+    python tools/miniatures/evaluate.py [--fsdd PATH] [--samples ../shared/samples] [--only-stt]
 
 Runs the q8 files with onnxruntime on one thread. What a missing program or folder prevents is skipped and said.
 """
 
 import argparse
 import json
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -44,6 +45,7 @@ def main() -> None:
     parser.add_argument("--samples", type=Path, default=ROOT.parent / "shared/samples", help="real speech")
     parser.add_argument("--fsdd", type=Path, help="Free Spoken Digit Dataset: checkout or bare repository")
     parser.add_argument("--sentences", type=int, default=100)
+    parser.add_argument("--only-stt", action="store_true", help="leave out tts/evaluate_tts.py")
     a = parser.parse_args()
     transcriber, texts = Transcriber(a.stt), test_sentences()[: a.sentences]
     threshold = json.loads((a.stt / "config.json").read_text())["aloud"]["confidence_threshold"]
@@ -68,6 +70,10 @@ def main() -> None:
         speed(transcriber, a.samples)
     else:
         print(f"  skipped: no samples in {a.samples}")
+    if not a.only_stt:
+        print("mini-tts", flush=True)
+        tool = [sys.executable, str(HERE / "tts/evaluate_tts.py"), "--model", str(a.tts)]
+        subprocess.run([*tool, "--shared", str(a.samples.parent)], check=False)
 
 
 if __name__ == "__main__":

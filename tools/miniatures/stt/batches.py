@@ -56,10 +56,10 @@ def joined_unknown(words) -> list[tuple[int, int, int]]:
 
 
 class Examples:
-    """Draws examples; `clean` leaves the sound as it is (for validation)."""
+    """Draws examples; everything random comes from the given generator."""
 
-    def __init__(self, shards: list[Shard], rng: np.random.Generator, clean: bool = False) -> None:
-        self.shards, self.rng, self.clean = shards, rng, clean
+    def __init__(self, shards: list[Shard], rng: np.random.Generator) -> None:
+        self.shards, self.rng = shards, rng
         self.noises = [noises.coloured(rng, 30 * RATE) for _ in range(24)]
         shares = np.array([len(s) * (2 if s.voice[0] == "mini-tts" else 1) for s in shards], float)
         self.weights = shares / shares.sum()
