@@ -24,6 +24,8 @@ self.addEventListener('message', (event) => {
 	const message = event.data as PageMessage; // only our pages can post here
 	const [port] = event.ports;
 	if (!port) return;
+	if (message.type === 'claim')
+		event.waitUntil(self.clients.claim().then(() => port.postMessage(true)));
 	if (message.type === 'who am i')
 		port.postMessage(event.source && 'id' in event.source ? event.source.id : '');
 	if (message.type === 'forward') event.waitUntil(forward(message.to, port));

@@ -2,6 +2,8 @@
 
 /** A page's words to the service worker; each comes with a port, for the answer or to be passed on. */
 export type PageMessage =
+	/** This page has no controller: answered with `true` once it has one. */
+	| { type: 'claim' }
 	/** Answered with this page's client id. */
 	| { type: 'who am i' }
 	/** The port is passed on to the tab with this client id. */

@@ -40,6 +40,9 @@ export async function linkServiceWorker(
 		});
 	}
 
+	// Left out when the worker claimed the open pages: this one was loading at that very moment.
+	if (!container.controller) void ask<true>({ type: 'claim' });
+
 	return {
 		clientId: () => ask<string>({ type: 'who am i' }),
 		forward: (to, port) => tell({ type: 'forward', to }, port),
