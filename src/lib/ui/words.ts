@@ -99,7 +99,7 @@ export const words = {
 		stopRecording: 'Stop recording',
 		discard: 'Discard',
 		formats: 'WAV, MP3, M4A, OGG, FLAC, WebM, MP4 and MOV. It stays on this device.',
-		note: 'The transcriber that comes with Aloud is small: it knows about 500 English words and the digits, and leaves “…” where it hears another one. Larger ones come later.',
+		note: 'The transcriber that comes with Aloud is small: it knows about 700 English words and the digits, and leaves “…” where it hears another one. Larger ones come later.',
 		asking: 'Waiting for permission to use the microphone…',
 		recording: 'Recording',
 		level: 'Level',

@@ -6,7 +6,7 @@ export const miniStt = {
 	id: 'mini-stt',
 	label: 'Mini transcription',
 	about:
-		'A small recogniser of our own that works at once. It knows about 500 English words and numbers, and writes … for words it does not know.',
+		'A small recogniser of our own that works at once. It knows about 700 English words and numbers, and writes … for words it does not know.',
 	licence: 'MIT',
 	owner: 'aloud',
 	createdSeconds: 1_795_219_200, // 2026-11-21
