@@ -14,6 +14,8 @@ import { speak, speechOf } from './support/calls.ts';
 import { countSentences, untilIdle, untilWarm, untilWorking } from './support/engine-log.ts';
 import { longText } from './support/texts.ts';
 
+test.slow(); // a first transcription opens three models, which takes its time on a busy machine
+
 const MANY = 20;
 
 /** The sentence in work when the reader stopped, the one that had begun before that was noticed, and the next request's. */

@@ -12,6 +12,8 @@ async function heldLocks(page: Page): Promise<string[]> {
 	});
 }
 
+test.slow(); // a first transcription opens three models, which takes its time on a busy machine
+
 /** Numbers as words: one, two, … in a text of so many words. */
 const COUNTING = 'one two three four five six seven eight nine ten'.split(' ');
 

@@ -6,6 +6,8 @@ import { expectHeard } from './support/heard.ts';
 import { expectNoSidewaysScroll, weakTexts } from './support/layout.ts';
 import { GREETING } from './support/texts.ts';
 
+test.slow(); // a first transcription opens three models, which takes its time on a busy machine
+
 const FOLDER = 'tests/fixtures';
 
 async function choose(page: Page, name: string): Promise<void> {
