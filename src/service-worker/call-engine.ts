@@ -6,6 +6,8 @@ import type { WorkerMessage } from '#lib/relay/page-messages.ts';
 
 const PATIENCE_MILLISECONDS = 8_000; // a tab that is just opening, or takes over, needs a moment
 const ATTEMPTS = 3;
+/** A page that gave up before the head neither reads nor cancels; one that is there reads at once. */
+const UNREAD_MILLISECONDS = 5_000;
 
 /** Never rejects: whatever goes wrong becomes a 503 in the shape of every other error. */
 export async function callEngine(
@@ -20,7 +22,11 @@ export async function callEngine(
 		const { port1, port2 } = new MessageChannel();
 		const { gone, stop } = watch(self.navigator.locks, host.address);
 		try {
-			const answered = call(port1, sendable, { gone, signal: request.signal });
+			const answered = call(port1, sendable, {
+				gone,
+				signal: request.signal,
+				unreadMilliseconds: UNREAD_MILLISECONDS
+			});
 			tab.postMessage({ type: 'call' } satisfies WorkerMessage, [port2]);
 			const { response, done } = await answered;
 			// Not event.waitUntil(done): with it Chromium ends a stream after five minutes, without it it does not.

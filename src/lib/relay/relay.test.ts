@@ -105,6 +105,24 @@ describe('relay', () => {
 		expect(signal?.aborted).toBe(true);
 	});
 
+	test('an answer that nobody begins to read is given up', async () => {
+		const made = { count: 0, cancelled: false };
+		const { port1, port2 } = new MessageChannel();
+		answer(port2, async () => new Response(countedBody(10, made)));
+		const never = new AbortController().signal;
+		const request = await toSendable(new Request('http://page.test/v1/x'));
+
+		const { done } = await call(port1, request, {
+			gone: never,
+			signal: never,
+			unreadMilliseconds: 30
+		});
+
+		await done;
+		await settled();
+		expect(made.cancelled).toBe(true);
+	});
+
 	test('an engine that is gone before the head becomes a 503 that says what to do', async () => {
 		const { ask, gone } = connect(() => new Promise(() => undefined));
 		const asked = ask();

@@ -27,6 +27,8 @@ export type CallOptions = {
 	gone: AbortSignal;
 	/** The caller's own wish to stop. */
 	signal: AbortSignal;
+	/** Gives the exchange up when nobody begins to read the body in this time. Absent: waits for ever. */
+	unreadMilliseconds?: number;
 };
 
 const NULL_BODY_STATUS = [101, 103, 204, 205, 304]; // Fetch standard, "null body status"
@@ -40,14 +42,16 @@ const NULL_BODY_STATUS = [101, 103, 204, 205, 304]; // Fetch standard, "null bod
 export function call(
 	port: MessagePort,
 	request: SendableRequest,
-	{ gone, signal }: CallOptions
+	{ gone, signal, unreadMilliseconds }: CallOptions
 ): Promise<{ response: Response; done: Promise<void> }> {
 	const done = deferred<undefined>();
 	const head = deferred<{ response: Response; done: Promise<void> }>();
 	let accepted = false;
 	let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+	let unread: ReturnType<typeof setTimeout> | undefined;
 
 	function finish(): void {
+		clearTimeout(unread);
 		gone.removeEventListener('abort', lose);
 		signal.removeEventListener('abort', abort);
 		port.close();
@@ -83,7 +87,10 @@ export function call(
 		const stream = new ReadableStream<Uint8Array>(
 			{
 				start: (controller) => void (body = controller),
-				pull: () => post(port, { type: 'pull' }),
+				pull() {
+					clearTimeout(unread);
+					post(port, { type: 'pull' });
+				},
 				cancel
 			},
 			{ highWaterMark: 0 }
@@ -92,6 +99,7 @@ export function call(
 		const response = new Response(empty ? null : stream, { status, statusText, headers });
 		head.resolve({ response, done: done.promise });
 		if (empty) finish();
+		else if (unreadMilliseconds !== undefined) unread = setTimeout(cancel, unreadMilliseconds);
 	}
 
 	port.onmessage = ({ data: message }: MessageEvent<AnswererMessage>) => {
