@@ -16,6 +16,6 @@ export default defineConfig({
 	use: {
 		browserName: 'chromium',
 		launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
-		trace: 'retain-on-failure'
+		trace: 'off' // its snapshots count as the visitor's own doing, and a page in use is never reloaded
 	}
 });
