@@ -12,3 +12,14 @@ export function durationSeconds(pcm: Pcm): number {
 export function silence(seconds: number, sampleRate: number): Pcm {
 	return { samples: new Float32Array(Math.round(seconds * sampleRate)), sampleRate };
 }
+
+/** All parts one behind the other, in new memory. */
+export function concatenate(parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
+	const joined = new Float32Array(parts.reduce((total, { length }) => total + length, 0));
+	let at = 0;
+	for (const part of parts) {
+		joined.set(part, at);
+		at += part.length;
+	}
+	return joined;
+}

@@ -1,11 +1,12 @@
 // Text to sound: sentences, pauses between them, one `say` each.
-import { silence, type Pcm } from '#lib/audio/pcm.ts';
-import type { Model, SpeechCard } from '#lib/models/model.ts';
+import { concatenate, silence, type Pcm } from '#lib/audio/pcm.ts';
+import type { SpeechCard } from '#lib/models/model.ts';
 import { normalizeEnglish } from '#lib/text/normalize-english.ts';
 import { canReadAsEnglish, hasSpeakable } from '#lib/text/readable.ts';
 import { splitSentences, splitToLength } from '#lib/text/split-sentences.ts';
 import type { SpeechRequest, Spoken, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
+import { findCard } from './find-card.ts';
 
 const PAUSE_SECONDS = { sentence: 0.25, paragraph: 0.6 };
 
@@ -15,7 +16,7 @@ export async function* speak(
 	{ model, voice, text, speed }: SpeechRequest,
 	signal: AbortSignal
 ): AsyncGenerator<Spoken, void, void> {
-	const card = findSpeechCard(workshop.models, model);
+	const card = findCard(workshop.models, model, 'speech');
 	if (!card.voices.some(({ id }) => id === voice)) {
 		const known = card.voices.map(({ id }) => id).join(', ');
 		throw new SpeechError(
@@ -32,15 +33,6 @@ export async function* speak(
 		const said = await workshop.use(card, turn, (session) => session.say(spoken, voice, { speed }));
 		yield { pcm: withPause(said, pauseSeconds / speed), startIndex, endIndex };
 	}
-}
-
-function findSpeechCard(models: readonly Model[], id: string): SpeechCard {
-	for (const { card } of models) {
-		if (card.id === id && card.task === 'speech') return card;
-	}
-	throw new SpeechError('model_not_found', `There is no model "${id}" that speaks.`, {
-		param: 'model'
-	});
 }
 
 type Piece = { spoken: string; startIndex: number; endIndex: number; pauseSeconds: number };
@@ -84,8 +76,6 @@ function nothingToSay(text: string, label: string): SpeechError {
 
 function withPause(pcm: Pcm, seconds: number): Pcm {
 	if (seconds === 0) return pcm;
-	const pause = silence(seconds, pcm.sampleRate).samples;
-	const samples = new Float32Array(pcm.samples.length + pause.length);
-	samples.set(pcm.samples);
-	return { samples, sampleRate: pcm.sampleRate };
+	const pause = silence(seconds, pcm.sampleRate);
+	return { ...pcm, samples: concatenate([pcm.samples, pause.samples]) };
 }

@@ -1,7 +1,7 @@
 // Sound to text: where somebody speaks, windows along the silences, one `hear` each.
-import type { Model, Segment, SpeechSpan, TranscriptionCard } from '#lib/models/model.ts';
+import type { Segment, SpeechSpan } from '#lib/models/model.ts';
 import type { TranscriptionRequest, Turn, Workshop } from './engine.ts';
-import { SpeechError } from './errors.ts';
+import { findCard } from './find-card.ts';
 import { cutWindow, planWindows } from './windows.ts';
 
 /** See Engine.transcribe. */
@@ -10,7 +10,7 @@ export async function* transcribe(
 	{ model, sound, language }: TranscriptionRequest,
 	signal: AbortSignal
 ): AsyncGenerator<Segment, void, void> {
-	const card = findTranscriptionCard(workshop.models, model);
+	const card = findCard(workshop.models, model, 'transcription');
 	const turn = { ticket: workshop.ticket(), signal };
 	const options = language === undefined ? {} : { language };
 
@@ -28,15 +28,6 @@ export async function* transcribe(
 			from += nextSeconds;
 		}
 	}
-}
-
-function findTranscriptionCard(models: readonly Model[], id: string): TranscriptionCard {
-	for (const { card } of models) {
-		if (card.id === id && card.task === 'transcription') return card;
-	}
-	throw new SpeechError('model_not_found', `There is no model "${id}" that transcribes.`, {
-		param: 'model'
-	});
 }
 
 /** Without a detector among the models, all of the sound counts as speech. */

@@ -1,4 +1,5 @@
 // mini-tts over raw onnxruntime: phonemes, style row, waveform. The graph is Kokoro's.
+import { concatenate } from '#lib/audio/pcm.ts';
 import type { Tensor } from '#lib/runtime/runtime.ts';
 import type { Parts, SpeechSession } from '#lib/models/model.ts';
 import { phonemizeEnglish } from '#lib/text/phonemes/phonemize-english.ts';
@@ -41,16 +42,6 @@ export async function open({ runtime, device, file }: Parts): Promise<SpeechSess
 		},
 		close: () => graph.release()
 	};
-}
-
-function concatenate(parts: Float32Array[]): Float32Array<ArrayBuffer> {
-	const joined = new Float32Array(parts.reduce((total, { length }) => total + length, 0));
-	let at = 0;
-	for (const part of parts) {
-		joined.set(part, at);
-		at += part.length;
-	}
-	return joined;
 }
 
 /** A voice is one row of 256 values, whatever the length of the text. */
