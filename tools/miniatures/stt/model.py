@@ -19,8 +19,8 @@ from phones import CLASSES
 class Shape:
     width: int = 128
     heads: int = 4
-    encoder_layers: int = 5
-    lower_layers: int = 2  # of them at 40 ms, where phonemes are told apart
+    encoder_layers: int = 6
+    lower_layers: int = 3  # of them at 40 ms, where phonemes are told apart
     decoder_layers: int = 3
     kernel: int = 9
     reach: int = 64  # frames an encoder frame attends to, each way

@@ -1,4 +1,4 @@
-"""Trains mini-stt on one core: `python train.py --work DIR --minutes 100`.
+"""Trains mini-stt: `python train.py --work DIR --minutes 100 --processes 2`, one core for each process.
 
 DIR/shards/train_* are the shards (new ones are found while training runs), DIR/shards/val_* are held-out
 voices; DIR/last.pt is the checkpoint, resumed when it exists. Learning rate and window lengths follow the
@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+import torch.distributed as dist
 
 from batches import Examples, Shard, batches
 from lexicon import composition
@@ -20,7 +21,7 @@ from losses import losses
 from model import Recognizer, Shape
 from validate import word_error_rates
 
-WARM_UP, PEAK, FLOOR = 150, 2.5e-3, 2e-5  # steps, learning rates
+WARM_UP, PEAK, FLOOR = 150, 2.2e-3, 2e-5  # steps, learning rates
 
 
 def rate(step: int, share: float) -> float:
@@ -28,8 +29,8 @@ def rate(step: int, share: float) -> float:
     return cosine * min(1, (step + 1) / WARM_UP)
 
 
-# (longest window, sound per batch) in seconds by share of the time: short windows and small batches first.
-PHASES = ((0.15, ((4, 20),)), (0.5, ((4, 20), (4, 20), (8, 24))), (0.8, ((4, 24), (6, 26), (13, 32))),
+# (longest window, sound per batch) in seconds by share of the time: short windows first.
+PHASES = ((0.4, ((4, 24), (4, 24), (8, 28))), (0.8, ((4, 24), (6, 28), (13, 36))),
           (1.0, ((5, 32), (6, 32), (8, 36), (13, 40), (5, 32), (28, 48))))
 
 
@@ -45,7 +46,7 @@ def groups(model: Recognizer) -> list[dict]:
 
 
 class Run:
-    def __init__(self, work: Path, seed: int) -> None:
+    def __init__(self, work: Path, seed: int, rank: int) -> None:
         self.work = work
         torch.manual_seed(seed)
         self.model = Recognizer(Shape())
@@ -55,14 +56,13 @@ class Run:
         self.average = copy.deepcopy(self.model)
         if (work / "last.pt").exists():
             state = torch.load(work / "last.pt", weights_only=False)
-            known = self.model.state_dict()
-            self.model.load_state_dict({**known, **state["model"]})
-            self.average.load_state_dict({**known, **state["average"]})
-            if len(state["model"]) == len(self.model.state_dict()):
+            self.model.load_state_dict(state["model"])
+            self.average.load_state_dict(state["average"])
+            if state["optimizer"]:
                 self.optimizer.load_state_dict(state["optimizer"])
             self.step, self.elapsed = state["step"], state["elapsed"]
         self.begun_at = self.step
-        self.rng = np.random.default_rng(seed + self.step)
+        self.rng = np.random.default_rng((seed + self.step, rank))
         self.sources: dict = {}
 
     def find_shards(self) -> None:
@@ -70,12 +70,20 @@ class Run:
         examples = Examples(shards, self.rng)
         self.sources = {kind: batches(examples, *kind) for _, kinds in PHASES for kind in kinds}
 
-    def advance(self, share: float) -> dict[str, float]:
-        for group in self.optimizer.param_groups:
-            group["lr"] = rate(self.step - self.begun_at, share)
+    def advance(self, share: float) -> tuple[dict[str, float], float]:
+        """One step of all processes together; returns the loss's parts and the processes' mean share of time."""
         loss, values = losses(self.model, next(self.sources[window(share, self.step)]))
         self.optimizer.zero_grad()
         loss.backward()
+        gradients = [p.grad for p in self.model.parameters() if p.grad is not None]
+        together = torch.cat([*(g.flatten() for g in gradients), torch.tensor([share])])
+        dist.all_reduce(together)
+        together /= dist.get_world_size()
+        share = float(together[-1])
+        for gradient, mean in zip(gradients, together[:-1].split([g.numel() for g in gradients])):
+            gradient.copy_(mean.view_as(gradient))
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate(self.step - self.begun_at, share)
         norm = torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
         if torch.isfinite(norm):
             self.optimizer.step()
@@ -83,7 +91,7 @@ class Run:
         with torch.no_grad():
             torch._foreach_lerp_(list(self.average.parameters()), list(self.model.parameters()), 1 - keep)
         self.step += 1
-        return {**values, "norm": float(norm)}
+        return {**values, "norm": float(norm)}, share
 
     def save(self) -> None:
         state = {
@@ -94,31 +102,41 @@ class Run:
         (self.work / "saving.pt").replace(self.work / "last.pt")
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--work", type=Path, required=True)
-    parser.add_argument("--minutes", type=float, default=100)
-    parser.add_argument("--seed", type=int, default=0)
-    a = parser.parse_args()
+def train(rank: int, a: argparse.Namespace) -> None:
     torch.set_num_threads(1)
-    run = Run(a.work, a.seed)
+    dist.init_process_group("gloo", init_method=f"file://{a.work}/meeting", rank=rank, world_size=a.processes)
+    run = Run(a.work, a.seed, rank)
     held_out = {path.name: Shard(path) for path in sorted((a.work / "shards").glob("val_*"))}
     means: dict[str, float] = {}
-    begun = time.time() - run.elapsed
-    while run.elapsed < a.minutes * 60:
+    begun, share = time.time() - run.elapsed, run.elapsed / (a.minutes * 60)
+    while share < 1:
         if not run.sources or run.step % 1000 == 0:
             run.find_shards()
-        values = run.advance(run.elapsed / (a.minutes * 60))
         run.elapsed = time.time() - begun
+        values, share = run.advance(run.elapsed / (a.minutes * 60))
+        if rank:
+            continue
         means = {k: means.get(k, x) * 0.97 + x * 0.03 for k, x in values.items()}
         if run.step % 50 == 0:
             print(f"{run.step} {run.elapsed:.0f}s", {k: round(x, 3) for k, x in means.items()}, flush=True)
         if run.step % 200 == 0:
             run.save()
-        if run.step % 600 == 0:
+        if run.step % 1500 == 0:
             for name, shard in held_out.items():
                 print("   ", name, word_error_rates(run.average, shard), flush=True)
-    run.save()
+    if not rank:
+        run.save()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--work", type=Path, required=True)
+    parser.add_argument("--minutes", type=float, default=100)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=0)
+    a = parser.parse_args()
+    (a.work / "meeting").unlink(missing_ok=True)
+    torch.multiprocessing.spawn(train, (a,), a.processes)
 
 
 if __name__ == "__main__":
