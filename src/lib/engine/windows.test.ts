@@ -41,6 +41,15 @@ test('a span that is too long is cut in the quiet, and no window exceeds the lim
 	});
 });
 
+test('what a cut leaves over is long enough to be heard', () => {
+	const windows = planWindows(soundOf(11), [{ startSeconds: 0, endSeconds: 10.1 }], 10);
+
+	expect(windows).toHaveLength(2);
+	for (const { startSeconds, endSeconds } of windows) {
+		expect(endSeconds - startSeconds).toBeGreaterThanOrEqual(1);
+	}
+});
+
 test('a window stays inside the sound', () => {
 	const [window] = planWindows(soundOf(2), [{ startSeconds: 0, endSeconds: 2 }], 10);
 

@@ -5,6 +5,7 @@ import type { SpeechSpan } from '#lib/models/model.ts';
 const MARGIN_SECONDS = 0.2; // soft beginnings and ends that the detector may have cut
 const SEARCH_SECONDS = 3; // how far before a forced cut the quietest moment is looked for
 const FRAME_SECONDS = 0.02;
+const SHORTEST_REST_SECONDS = 1; // what a forced cut leaves over is long enough to be heard
 
 /**
  * Windows of at most `windowSeconds` that cover all spans, in order, without overlap. Neighbouring spans share a
@@ -26,7 +27,8 @@ export function planWindows(sound: Pcm, spans: SpeechSpan[], windowSeconds: numb
 			continue;
 		}
 		while (endSeconds - startSeconds > windowSeconds) {
-			const cut = quietestMoment(sound, startSeconds + windowSeconds);
+			const limit = Math.min(startSeconds + windowSeconds, endSeconds - SHORTEST_REST_SECONDS);
+			const cut = quietestMoment(sound, limit);
 			windows.push({ startSeconds, endSeconds: cut });
 			startSeconds = cut;
 		}

@@ -3,12 +3,13 @@ import {
 	env,
 	LogitsProcessor,
 	LogitsProcessorList,
+	WhisperFeatureExtractor,
 	WhisperForConditionalGeneration,
-	WhisperProcessor,
 	WhisperTokenizer,
 	type PreTrainedTokenizer,
 	type Tensor
 } from '@huggingface/transformers';
+import { logMel } from './log-mel.ts';
 import type { Device, Recogniser } from './runtime.ts';
 
 const SAMPLE_RATE = 16_000;
@@ -37,19 +38,19 @@ export async function openRecogniser(
 	};
 
 	const options = { dtype: 'q8', device } as const;
-	const processor = await WhisperProcessor.from_pretrained('model', {});
+	const extractor = await WhisperFeatureExtractor.from_pretrained('model', {});
 	const tokenizer = await WhisperTokenizer.from_pretrained('model');
 	const model = await WhisperForConditionalGeneration.from_pretrained('model', options);
 
 	return {
 		async recognise(samples, { language = 'en' }) {
 			const seconds = samples.length / SAMPLE_RATE;
-			const { input_features } = (await processor(samples)) as { input_features: Tensor };
+			const features = await logMel(extractor, samples);
 			const recorder = new ProbabilityRecorder();
 			const processors = new LogitsProcessorList();
 			processors.push(recorder);
 			const output = (await model.generate({
-				inputs: input_features,
+				inputs: features,
 				logits_processor: processors,
 				// Set, it also keeps generate() from its seek loop, which hears silence twice.
 				max_new_tokens: Math.min(MAX_NEW_TOKENS, 8 + Math.ceil(seconds * TOKENS_PER_SECOND)),
