@@ -6,8 +6,12 @@ import { serveBuild } from './serve.ts';
 
 export type AppPage = { page: Page; browser: Browser; origin: string; close(): Promise<void> };
 
-/** Serves the app, opens `path` and waits until the service worker answers for it. */
-export async function openApp({ path = '/', flags = [] as string[] } = {}): Promise<AppPage> {
+/** Serves the app, opens `path` and waits until the service worker answers for it; `ready: false` opens nothing yet. */
+export async function openApp({
+	path = '/',
+	flags = [] as string[],
+	ready = true
+} = {}): Promise<AppPage> {
 	buildIfNeeded();
 	const host = await serveBuild();
 	const browser = await chromium.launch({
@@ -15,8 +19,10 @@ export async function openApp({ path = '/', flags = [] as string[] } = {}): Prom
 		args: [...CHROMIUM_FLAGS, ...flags]
 	});
 	const page = await browser.newPage();
-	await page.goto(`${host.origin}${path}`);
-	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	if (ready) {
+		await page.goto(`${host.origin}${path}`);
+		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	}
 	return {
 		page,
 		browser,

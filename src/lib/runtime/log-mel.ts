@@ -7,12 +7,10 @@ const EDGE_SAMPLES = 800; // silence after the sound, so that the last frame see
  * The features of up to 30 s of mono sound at 16 kHz, [1, mels, frames], as the extractor gives them, computed only
  * as far as there is sound. Frames of pure silence are alike: the last one is repeated to the full length.
  */
-export async function logMel(
-	extractor: FeatureExtractor,
-	samples: Float32Array
-): Promise<Tensor> {
+export async function logMel(extractor: FeatureExtractor, samples: Float32Array): Promise<Tensor> {
 	const { hop_length: hop, n_samples: longest } = extractor.config as Record<string, number>; // Whisper's own format
-	if (!hop || !longest) throw new Error('the preprocessor_config.json names no hop_length or n_samples');
+	if (!hop || !longest)
+		throw new Error('the preprocessor_config.json names no hop_length or n_samples');
 	const needed = Math.ceil((samples.length + EDGE_SAMPLES) / hop) * hop;
 	const length = Math.min(needed, longest);
 	const { input_features: short } = (await extractor(samples, { max_length: length })) as {

@@ -10,8 +10,13 @@ import { miniTts } from './card.ts';
 const STYLE_VALUES = 256;
 
 export async function open({ runtime, device, file }: Parts): Promise<SpeechSession> {
-	const [blob] = await Promise.all([file('onnx/model_quantized.onnx'), phonemizeEnglish('ready')]);
-	const graph = await runtime.openGraph(new Uint8Array(await blob.arrayBuffer()), device);
+	// Together: the runtime is compiled in the background while espeak-ng starts.
+	const [graph] = await Promise.all([
+		file('onnx/model_quantized.onnx').then(async (blob) =>
+			runtime.openGraph(new Uint8Array(await blob.arrayBuffer()), device)
+		),
+		phonemizeEnglish('ready')
+	]);
 	const styles = new Map<string, Promise<Float32Array>>();
 
 	function styleOf(voiceId: string): Promise<Float32Array> {
