@@ -59,6 +59,11 @@ async function giveUp(page: Page, way: Way): Promise<void> {
 	expect(await givenUp).toMatch(way === 'cancel the reader' ? /^cancelled$/ : /^AbortError/);
 }
 
+/** How many wait for a lock in this origin: each request that is under way watches its host's. */
+function countWaiting(page: Page): Promise<number> {
+	return page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
+}
+
 for (const way of [
 	'abort the fetch',
 	'cancel the reader',
@@ -95,6 +100,33 @@ test('ten callers who give up one after the other leave the engine free', async 
 	expect(next.status).toBe(200);
 	await untilIdle(page);
 	expect(await countSentences(page)).toBeLessThan(MANY * 2);
+});
+
+test('callers who give up at once leave nothing behind in the lock table', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	await untilWarm(page);
+	const { json } = await speechOf(page, { input: longText(MANY) });
+	const before = await countWaiting(page);
+
+	await page.evaluate(async (body) => {
+		for (let i = 0; i < 10; i++) {
+			const abort = new AbortController();
+			const speaking = fetch('/v1/audio/speech', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+				signal: abort.signal
+			});
+			setTimeout(() => abort.abort(), i % 3);
+			await speaking.catch(() => undefined);
+		}
+	}, json);
+
+	// Some are noticed only because nobody reads the answer, which takes a few seconds.
+	await expect.poll(() => countWaiting(page), { timeout: 20_000 }).toBe(before);
 });
 
 test('Stop on the page frees the engine, keeps what was made, and Speak starts anew', async ({
