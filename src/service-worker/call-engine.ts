@@ -5,7 +5,7 @@ import { unavailable } from '#lib/relay/unavailable.ts';
 import type { WorkerMessage } from '#lib/relay/page-messages.ts';
 
 const PATIENCE_MILLISECONDS = 8_000; // a tab that is just opening, or takes over, needs a moment
-const ATTEMPTS = 3;
+const PAUSE_MILLISECONDS = 50; // between a tab that is gone and the next look for one
 /** A page that gave up before the head neither reads nor cancels; one that is there reads at once. */
 const UNREAD_MILLISECONDS = 5_000;
 
@@ -15,10 +15,15 @@ export async function callEngine(
 	request: Request
 ): Promise<Response> {
 	const sendable = await toSendable(request);
-	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-		const host = await awaitHost(self.navigator.locks, PATIENCE_MILLISECONDS);
+	const deadline = Date.now() + PATIENCE_MILLISECONDS;
+	while (Date.now() < deadline) {
+		const host = await awaitHost(self.navigator.locks, deadline - Date.now());
 		const tab = host && (await self.clients.get(host.clientId));
-		if (!host || !tab) continue;
+		if (!host || !tab) {
+			// The lock of a tab that was just closed may outlive it for a moment.
+			await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+			continue;
+		}
 		const { port1, port2 } = new MessageChannel();
 		const { gone, stop } = watch(self.navigator.locks, host.address);
 		try {

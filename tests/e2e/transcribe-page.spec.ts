@@ -122,9 +122,10 @@ test('a text file gets a sentence that says what to choose instead, and costs no
 	await choose(page, 'text.mp3');
 	await expect(page.getByRole('alert').filter({ hasText: /sound or video file/ })).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
-	await page.reload();
+	await page.getByRole('button', { name: 'Back to the last transcript' }).click();
 
 	expect(await untilTranscribed(page)).toBe(before);
+	await expect(page.getByRole('alert')).toBeEmpty();
 });
 
 test('a sound without words says so', async ({ context, host }) => {

@@ -1,7 +1,7 @@
 // The engine of this tab: one worker, started anew when it dies, reached over one port per request.
 import { transfer, wrap, type Remote } from 'comlink';
 import { addressOf, watch } from '#lib/relay/address.ts';
-import { call, toSendable } from '#lib/relay/relay.ts';
+import { call, NotDelivered, toSendable } from '#lib/relay/relay.ts';
 import type { EngineWorkerApi } from './engine.worker.ts';
 import type { WorkerSettings } from './settings.ts';
 
@@ -15,6 +15,8 @@ export type EngineHere = {
 	/** From now on other tabs find this engine through the service worker. */
 	announce(clientId: string): void;
 };
+
+const ATTEMPTS = 3;
 
 type Incarnation = { remote: Remote<EngineWorkerApi>; gone: AbortSignal };
 
@@ -56,11 +58,18 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 		},
 		async send(request) {
 			const sendable = await toSendable(request);
-			const { remote, gone } = await current;
-			const { port1, port2 } = new MessageChannel();
-			const answered = call(port1, sendable, { gone, signal: request.signal });
-			void remote.connect(transfer(port2, [port2]));
-			return (await answered).response;
+			for (let attempt = 1; ; attempt++) {
+				const { remote, gone } = await current;
+				const { port1, port2 } = new MessageChannel();
+				const answered = call(port1, sendable, { gone, signal: request.signal });
+				void remote.connect(transfer(port2, [port2]));
+				try {
+					return (await answered).response;
+				} catch (error) {
+					// The worker ended before it took the request: by now another one is starting.
+					if (!(error instanceof NotDelivered) || attempt === ATTEMPTS) throw error;
+				}
+			}
 		},
 		warm() {
 			return current.then(({ remote }) => remote.warm()).catch(() => undefined); // the first request tells why

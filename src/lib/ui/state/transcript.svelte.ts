@@ -112,6 +112,12 @@ export class Transcript {
 		this.phase = 'done';
 	}
 
+	/** Puts the last kept transcript in the place of one that failed or was stopped before its first word. */
+	async bringBack(): Promise<void> {
+		this.clear();
+		await this.restore();
+	}
+
 	#keepWords(phase: 'stopped' | 'failed'): void {
 		this.text = this.segments.map((segment) => segment.text.trim()).join(' ');
 		this.phase = phase;
