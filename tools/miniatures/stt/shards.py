@@ -1,4 +1,4 @@
-"""Makes training sound: `python shards.py --out DIR --hours 2 --seed 1 --source espeak|flite|mixed [--heldout]`.
+"""Makes training sound: `python shards.py --out DIR --hours 2 --seed 1 --source espeak|flite|mixed|rhvoice [--heldout]`.
 
 A shard is a folder: sound.i16 (mono 16 kHz, utterances end to end) and index.npz with
   offset[n+1] in samples, voice[n], kind[n], words/word_at (tokens, one row per word: token, start, end in
@@ -61,6 +61,14 @@ def say_flite(engine, rng: random.Random, text: str, held_out: bool) -> tuple[Sp
     return made, down, voice
 
 
+def say_rhvoice(engine, rng: random.Random, text: str, held_out: bool) -> tuple[Spoken | None, int, str]:
+    from rhvoice import VOICES
+
+    voice = rng.choice(VOICES)
+    down = 24 if rng.random() < 0.3 else rng.randint(20, 29)
+    return engine.say(text, voice, rate=rng.uniform(-0.3, 0.5), pitch=rng.uniform(-0.4, 0.4)), down, voice
+
+
 class ShardWriter:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -92,7 +100,7 @@ class ShardWriter:
 def rows(made: Spoken, factor: float) -> tuple[list, list]:
     """Word and phoneme rows; a word ends where its last phoneme ends, not after a pause."""
     phones = [(phone_class(name), a, b) for name, a, b in made.phonemes]
-    words = []
+    words = []  # with no phonemes known, a word ends where the synthesizer says
     for token, (start, end) in zip(token_ids([w.strip(",") for w in made.words]), made.spans):
         inside = [(a, b) for c, a, b in phones if c != INDEX["pau"] and c != IGNORED and a < end and b > start]
         if inside:
@@ -101,18 +109,27 @@ def rows(made: Spoken, factor: float) -> tuple[list, list]:
     return words, [(c, int(a * factor), int(b * factor)) for c, a, b in phones]
 
 
-def make(out: Path, hours: float, seed: int, source: str, fortunes: Path, held_out: bool) -> None:
+SAY = {"espeak": say_espeak, "flite": say_flite, "rhvoice": say_rhvoice}
+
+
+def engines_for(source: str, rhvoice: Path, data: Path) -> dict:
+    if source == "rhvoice":
+        from rhvoice import RHVoice
+
+        return {"rhvoice": RHVoice(rhvoice, data)}
     from espeak import Espeak
     from flite import Flite
 
+    return {"espeak": Espeak(), "flite": Flite()}
+
+
+def make(out: Path, hours: float, seed: int, source: str, fortunes: Path, held_out: bool, engines: dict) -> None:
     rng = random.Random(seed)
     texts, writer = Texts(rng, fortunes), ShardWriter(out)
-    engines = {"espeak": Espeak(), "flite": Flite()}
     while writer.offset[-1] < hours * 3600 * RATE:
         kind, text = texts.draw()
         name = source if source != "mixed" else rng.choice(("espeak", "espeak", "flite"))
-        say = say_espeak if name == "espeak" else say_flite
-        made, down, voice = say(engines[name], rng, text, held_out)
+        made, down, voice = SAY[name](engines[name], rng, text, held_out)
         if made is None or len(made.sound) < 1600:
             continue
         sound, factor = at_16k(made.sound, made.rate, down)
@@ -127,11 +144,14 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--hours", type=float, default=1)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--source", choices=("espeak", "flite", "mixed"), default="mixed")
+    parser.add_argument("--source", choices=("mixed", *SAY), default="mixed")
+    parser.add_argument("--rhvoice", type=Path, help="libRHVoice.so")
+    parser.add_argument("--rhvoice-data", type=Path, help="folder with languages and voices")
     parser.add_argument("--fortunes", type=Path, default=Path("/usr/share/games/fortunes"))
     parser.add_argument("--heldout", action="store_true", help="only voices kept from training")
     a = parser.parse_args()
-    make(a.out, a.hours, a.seed, a.source, a.fortunes, a.heldout)
+    engines = engines_for(a.source, a.rhvoice, a.rhvoice_data)
+    make(a.out, a.hours, a.seed, a.source, a.fortunes, a.heldout, engines)
 
 
 if __name__ == "__main__":
