@@ -7,7 +7,7 @@ export const miniStt = {
 	label: 'Mini transcription',
 	about:
 		'A small recogniser of our own that works at once. It knows about 700 English words and numbers, and writes … for words it does not know.',
-	licence: 'MIT',
+	licence: 'CC-BY-SA-4.0',
 	owner: 'aloud',
 	createdSeconds: 1_795_219_200, // 2026-11-21
 	languages: ['en'],
