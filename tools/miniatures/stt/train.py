@@ -31,7 +31,7 @@ def rate(step: int, share: float) -> float:
 
 # (longest window, sound per batch) in seconds by share of the time: short windows first.
 PHASES = ((0.4, ((4, 24), (4, 24), (8, 28))), (0.8, ((4, 24), (6, 28), (13, 36))),
-          (1.0, ((5, 32), (6, 32), (8, 36), (13, 40), (5, 32), (28, 48))))
+          (1.0, ((5, 32), (8, 36), (13, 40))))
 
 
 def window(share: float, step: int) -> tuple[int, int]:
