@@ -3,7 +3,7 @@ import { FORMATS, type SoundFormat } from '#lib/audio/encode.ts';
 import type { Engine, SpeechRequest } from '#lib/engine/engine.ts';
 import { invalid } from './errors.ts';
 import { findModel } from './find-model.ts';
-import { findVoice } from './find-voice.ts';
+import { findVoices } from './find-voice.ts';
 import {
 	DEFAULT_FORMAT,
 	DEFAULT_SPEED,
@@ -24,7 +24,7 @@ export function parseSpeechRequest(
 	if (!isFields(body)) throw invalid(null, 'The body must be a JSON object.');
 	const cards = engine.models().map(({ card }) => card);
 	const { id: model } = findModel(readName(body, 'model'), 'speech', cards);
-	const { id: voice } = findVoice(readVoice(body), model, engine.voices());
+	const voice = findVoices(readVoice(body), model, engine.voices());
 	refuseEvents(body);
 	return {
 		model,

@@ -7,6 +7,7 @@ import { createSessions, type OpenSession } from './sessions.ts';
 import { speak } from './speak.ts';
 import { transcribe } from './transcribe.ts';
 
+/** `voice` is the id of one of the model's voices, or a mixture of them: "ada(2)+ben(1)". */
 export type SpeechRequest = { model: string; voice: string; text: string; speed: number };
 /** `sound` is mono at 16 kHz. */
 export type TranscriptionRequest = { model: string; sound: Pcm; language?: string };

@@ -4,6 +4,7 @@ import type { SpeechCard } from '#lib/models/model.ts';
 import { normalizeEnglish } from '#lib/text/normalize-english.ts';
 import { canReadAsEnglish, hasSpeakable } from '#lib/text/readable.ts';
 import { splitSentences, splitToLength } from '#lib/text/split-sentences.ts';
+import { parseVoiceMix, type VoicePart } from '#lib/text/voice-mix.ts';
 import type { SpeechRequest, Spoken, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { findCard } from './find-card.ts';
@@ -17,22 +18,36 @@ export async function* speak(
 	signal: AbortSignal
 ): AsyncGenerator<Spoken, void, void> {
 	const card = findCard(workshop.models, model, 'speech');
-	if (!card.voices.some(({ id }) => id === voice)) {
-		const known = card.voices.map(({ id }) => id).join(', ');
-		throw new SpeechError(
-			'voice_not_found',
-			`${card.label} has no voice "${voice}". Its voices: ${known}.`,
-			{ param: 'voice' }
-		);
-	}
-
+	const mix = readVoice(voice, card);
 	const pieces = planPieces(text, card);
 	const turn = { ticket: workshop.ticket(), signal };
 	for (const { spoken, startIndex, endIndex, pauseSeconds } of pieces) {
 		signal.throwIfAborted();
-		const said = await workshop.use(card, turn, (session) => session.say(spoken, voice, { speed }));
+		const said = await workshop.use(card, turn, (session) => session.say(spoken, mix, { speed }));
 		yield { pcm: withPause(said, pauseSeconds / speed), startIndex, endIndex };
 	}
+}
+
+/** @throws SpeechError when the mixture cannot be read or names a voice that the model does not have. */
+function readVoice(voice: string, card: SpeechCard): VoicePart[] {
+	const mix = parseVoiceMix(voice);
+	if (!mix) {
+		throw new SpeechError(
+			'invalid_request',
+			`"${voice}" names no voice and no mixture of voices.`,
+			{
+				param: 'voice'
+			}
+		);
+	}
+	const unknown = mix.find((part) => !card.voices.some(({ id }) => id === part.id));
+	if (!unknown) return mix;
+	const known = card.voices.map(({ id }) => id).join(', ');
+	throw new SpeechError(
+		'voice_not_found',
+		`${card.label} has no voice "${unknown.id}". Its voices: ${known}.`,
+		{ param: 'voice' }
+	);
 }
 
 type Piece = { spoken: string; startIndex: number; endIndex: number; pauseSeconds: number };

@@ -1,6 +1,7 @@
 // What a model is: a card (plain data, safe to import anywhere) and a session (one bounded unit of work per call).
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Device, Runtime } from '#lib/runtime/runtime.ts';
+import type { VoicePart } from '#lib/text/voice-mix.ts';
 
 export type VoiceCard = {
 	id: string;
@@ -60,8 +61,8 @@ export type Parts = {
 export type SayOptions = { speed: number };
 
 export type SpeechSession = {
-	/** Say one piece of text, at most `card.maxCharacters` long, already normalised. */
-	say(text: string, voiceId: string, options: SayOptions): Promise<Pcm>;
+	/** Say one piece of text, at most `card.maxCharacters` long, already normalised, with a mixture of voices. */
+	say(text: string, voice: readonly VoicePart[], options: SayOptions): Promise<Pcm>;
 	close(): Promise<void>;
 };
 

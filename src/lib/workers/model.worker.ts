@@ -15,6 +15,7 @@ import type { Device } from '#lib/runtime/runtime.ts';
 import { threadsHere } from '#lib/runtime/threads.ts';
 import { createWebRuntime } from '#lib/runtime/web.ts';
 import { createBundledFiles } from '#lib/storage/bundled-files.ts';
+import type { VoicePart } from '#lib/text/voice-mix.ts';
 import type { WorkerSettings } from './settings.ts';
 
 let session: Session | undefined;
@@ -38,8 +39,8 @@ const api = {
 			file: (path) => files(id, path)
 		});
 	},
-	async say(text: string, voiceId: string, options: SayOptions) {
-		const pcm = await opened<SpeechSession>().say(text, voiceId, options);
+	async say(text: string, voice: VoicePart[], options: SayOptions) {
+		const pcm = await opened<SpeechSession>().say(text, voice, options);
 		return transfer(pcm, [pcm.samples.buffer]);
 	},
 	hear: (window: Pcm, options: HearOptions) => opened<TranscriptionSession>().hear(window, options),

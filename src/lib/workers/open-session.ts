@@ -59,7 +59,7 @@ function remoteSession(
 ) {
 	const owned = (pcm: Pcm) => transfer(pcm, [pcm.samples.buffer]);
 	return {
-		say: (text, voiceId, options) => orDie(remote.say(text, voiceId, options)),
+		say: (text, voice, options) => orDie(remote.say(text, [...voice], options)),
 		hear: (window, options) => orDie(remote.hear(owned(window), options)),
 		findSpeech: (sound) => orDie(remote.findSpeech(owned(sound))),
 		close() {

@@ -4,6 +4,7 @@ import type { Tensor } from '#lib/runtime/runtime.ts';
 import type { Parts, SpeechSession } from '#lib/models/model.ts';
 import { phonemizeEnglish } from '#lib/text/phonemes/phonemize-english.ts';
 import { splitPhonemes } from '#lib/text/phonemes/split-phonemes.ts';
+import type { VoicePart } from '#lib/text/voice-mix.ts';
 import { phonemesToIds } from '#lib/text/phonemes/vocabulary.ts';
 import { miniTts } from './card.ts';
 
@@ -25,6 +26,17 @@ export async function open({ runtime, device, file }: Parts): Promise<SpeechSess
 		return known;
 	}
 
+	/** Voices are points in one space: a mixture is the point between them. */
+	async function mixOf(voice: readonly VoicePart[]): Promise<Float32Array> {
+		const mixed = new Float32Array(STYLE_VALUES);
+		for (const { id, weight } of voice) {
+			(await styleOf(id)).forEach((value, index) => {
+				mixed[index] = (mixed[index] ?? 0) + weight * value;
+			});
+		}
+		return mixed;
+	}
+
 	async function sayPhonemes(phonemes: string, style: Float32Array, speed: number) {
 		const ids = phonemesToIds(phonemes);
 		const { waveform } = await graph.run({
@@ -37,8 +49,8 @@ export async function open({ runtime, device, file }: Parts): Promise<SpeechSess
 	}
 
 	return {
-		async say(text, voiceId, { speed }) {
-			const style = await styleOf(voiceId);
+		async say(text, voice, { speed }) {
+			const style = await mixOf(voice);
 			const parts: Float32Array[] = [];
 			for (const phonemes of splitPhonemes(await phonemizeEnglish(text))) {
 				parts.push(await sayPhonemes(phonemes, style, speed));
