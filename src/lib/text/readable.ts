@@ -19,7 +19,7 @@ const SCRIPTS = {
 export type Script = keyof typeof SCRIPTS | 'other';
 
 /** Signs that have a word of their own, so that a text of nothing else can still be said. */
-const SPOKEN_SIGNS = /[&=%$€£°©§№]/u;
+const SPOKEN_SIGNS = /[&=%$€£°©§№\u{f0000}-\u{ffffd}]/u; // plane 15: given phonemes, markup.ts
 /** A fraction of letters in other scripts up to which a text still counts as English: a quoted word. */
 const FOREIGN_SHARE = 0.3;
 

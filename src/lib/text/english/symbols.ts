@@ -57,7 +57,7 @@ export function cleanText(text: string): string {
 		.replace(/[\ufb00-\ufb06\uff01-\uff5e]/gu, (letter) => letter.normalize('NFKC'))
 		.replace(VULGAR_FRACTION, (sign) => ` ${sign.trim().normalize('NFKC').replace('⁄', '/')}`)
 		.replace(/[\u00ad\u200b\u200c\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-		.replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\s]+/gu, ' ')
+		.replace(/(?:(?![\u{f0000}-\u{ffffd}])[\p{Cc}\p{Cs}\p{Co}\p{Cn}\s])+/gu, ' ') // plane 15: markup.ts
 		.replace(/[’‘ʼ](?=\p{L})|(?<=\p{L})[’ʼ]/gu, "'")
 		.replace(/\.{3,}|(?:\.\s){2,}\./gu, '…')
 		.replace(/\s*(?:--+|―)\s*/gu, ' — ')

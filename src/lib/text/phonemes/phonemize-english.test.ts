@@ -1,5 +1,7 @@
 // Phonemes against those mini-tts was trained with (tools/miniatures/tts/phonemes.py, libespeak-ng 1.51).
 import { describe, expect, test } from 'vitest';
+import { hidePhonemes } from '../markup.ts';
+import { normalizeEnglish } from '../normalize-english.ts';
 import { phonemizeEnglish } from './phonemize-english.ts';
 
 /** Espeak is slow to start where other things run. */
@@ -69,5 +71,11 @@ describe('phonemes', { timeout: SECONDS_60 }, () => {
 		const alone = [];
 		for (const text of texts) alone.push(await phonemizeEnglish(text));
 		expect(together).toEqual(alone);
+	});
+
+	test('given phonemes are said as they are, whatever the text around them goes through', async () => {
+		const text = normalizeEnglish(hidePhonemes('2 [tomatoes](/təmˈɑːtOz/), [Dr. A](/ɡɹ/)!'));
+
+		expect(await phonemizeEnglish(text)).toBe('tˈuː təmˈɑːtOz, ɡɹ!');
 	});
 });

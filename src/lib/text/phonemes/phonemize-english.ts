@@ -1,8 +1,9 @@
 // American English text to Kokoro's phonemes, by espeak-ng (npm phonemizer, loaded when first needed).
+import { showPhonemes } from '../markup.ts';
 import { keepKnown } from './vocabulary.ts';
 
-/** Punctuation with the space around it; espeak drops it, the models want it. */
-const MARKS = /((?:\s*[;:,.!?¡¿—…"«»“”()[\]{}]+\s*)+)/u;
+/** Punctuation and given phonemes with the space around them; espeak drops them, the models want them. */
+const MARKS = /((?:\s*[;:,.!?¡¿—…"«»“”()[\]{}\u{f0000}-\u{ffffd}]+\s*)+)/u;
 
 /** Espeak's IPA to Kokoro's symbols, in this order: tools/miniatures/tts/README.md, as kokoro-js does. */
 const REPLACEMENTS: [pattern: RegExp, symbols: string][] = [
@@ -19,7 +20,8 @@ const REPLACEMENTS: [pattern: RegExp, symbols: string][] = [
 
 /**
  * Takes normalised text of any length and keeps its punctuation:
- * "Hello there." -> "həlˈoʊ ðˈɛɹ.". Text without letters or digits gives only its punctuation.
+ * "Hello there." -> "həlˈoʊ ðˈɛɹ.". Text without letters or digits gives only its punctuation. Phonemes that
+ * markup.ts has hidden in the text stay as they are.
  */
 export async function phonemizeEnglish(text: string): Promise<string> {
 	const { phonemize } = await import('phonemizer');
@@ -32,7 +34,7 @@ export async function phonemizeEnglish(text: string): Promise<string> {
 		(ipa, [pattern, symbols]) => ipa.replace(pattern, symbols),
 		parts.join('')
 	);
-	return keepKnown(replaced).replace(/\s+/gu, ' ').trim();
+	return keepKnown(showPhonemes(replaced)).replace(/\s+/gu, ' ').trim();
 }
 
 function plainQuotes(text: string): string {

@@ -28,6 +28,11 @@ export function phonemesToIds(phonemes: string): number[] {
 	return [PAD_ID, ...ids, PAD_ID];
 }
 
+/** Those symbols of the string that the vocabulary lacks, each once. */
+export function unknownSymbols(phonemes: string): string {
+	return [...new Set(phonemes)].filter((symbol) => !(symbol in IDS)).join('');
+}
+
 /** The string without what the vocabulary lacks. */
 export function keepKnown(phonemes: string): string {
 	return Array.from(phonemes)
