@@ -22,5 +22,5 @@ export const miniStt = {
 		'onnx/encoder_model_quantized.onnx',
 		'onnx/decoder_model_merged_quantized.onnx'
 	],
-	sizeBytes: 3741951
+	sizeBytes: 4035289
 } as const satisfies TranscriptionCard;
