@@ -63,5 +63,9 @@ def digit_rates(transcriber: Transcriber, folder: Path, each: int = 100, strings
         print(f"  {reader:12} alone {100 - alone.error_rate:5.1f} %   strings {100 - joined.error_rate:5.1f} %", flush=True)
         totals["alone"] += alone
         totals["strings"] += joined
+    both = Words()
+    for total in totals.values():
+        both += total
     print("  all          " + "   ".join(f"{k} {100 - t.error_rate:5.1f} %" for k, t in totals.items()) + " of digits right")
+    print(f"  together     {100 - both.error_rate:.1f} % of {both.said} digits")
     return totals
