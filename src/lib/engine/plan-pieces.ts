@@ -26,11 +26,12 @@ const LONGEST_PAUSE_SECONDS = 30;
  * @throws SpeechError when nothing in the text can be said, or its markup cannot be followed.
  */
 export function planPieces(text: string, card: Reader, speed: number): Piece[] {
-	refuseBadMarkup(text);
+	const stretches = splitAtPauses(text);
+	refuseBadMarkup(text, stretches);
 	if (!canReadAsEnglish(text)) throw nothingToSay(text, card.label);
 	const pieces: Piece[] = [];
 	let waiting = 0; // silence asked for before there is anything to say
-	for (const stretch of splitAtPauses(text)) {
+	for (const stretch of stretches) {
 		const said = planStretch(stretch, card, speed);
 		const [first] = said;
 		const last = said.at(-1) ?? pieces.at(-1);
@@ -43,7 +44,7 @@ export function planPieces(text: string, card: Reader, speed: number): Piece[] {
 	}
 	const last = pieces.at(-1);
 	if (!last) throw nothingToSay(text, card.label);
-	if (!endsWithPause(text)) last.pauseSeconds = 0;
+	if (stretches.at(-1)?.pauseSeconds === 0) last.pauseSeconds = 0;
 	return pieces;
 }
 
@@ -66,12 +67,8 @@ function planStretch({ text, startIndex: shift }: Stretch, card: Reader, speed: 
 	});
 }
 
-function endsWithPause(text: string): boolean {
-	return (splitAtPauses(text).at(-1)?.pauseSeconds ?? 0) > 0;
-}
-
-function refuseBadMarkup(text: string): void {
-	const long = splitAtPauses(text).find(({ pauseSeconds }) => pauseSeconds > LONGEST_PAUSE_SECONDS);
+function refuseBadMarkup(text: string, stretches: Stretch[]): void {
+	const long = stretches.find(({ pauseSeconds }) => pauseSeconds > LONGEST_PAUSE_SECONDS);
 	if (long) {
 		throw new SpeechError(
 			'invalid_request',

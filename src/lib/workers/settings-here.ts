@@ -1,7 +1,7 @@
 // The addresses of the runtime's and the models' files. Imported by pages only: a `?url` import inside a worker is
 // missing from the list of files that the service worker saves.
-// The plain build of the runtime: the one with WebGPU is twice as large and runs on the CPU at half the speed.
 import sileroUrl from '@ricky0123/vad-web/dist/silero_vad_v6.onnx?url';
+// The plain build of the runtime: the one with WebGPU is twice as large and runs on the CPU at half the speed.
 import mjsUrl from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import wasmUrl from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import type { WorkerSettings } from './settings.ts';

@@ -12,14 +12,11 @@ from pathlib import Path
 
 import numpy as np
 
-from evaluate_digits import KEPT_FOR_JUDGING, NAMES, recordings
+from evaluate_digits import KEPT_FOR_JUDGING, recordings
 from shards import RATE, ShardWriter
 from vocabulary import UNKNOWN_ID, token_ids
 
 import numbers_in_words as spoken
-
-DAYS = "sunday monday tuesday wednesday thursday friday saturday".split()
-MONTHS = "january february march april may june july august september october november december".split()
 
 
 def prompt_word(path: Path) -> str:
@@ -29,9 +26,9 @@ def prompt_word(path: Path) -> str:
         if name.isdigit():
             return spoken.cardinal(int(name))
         if name.startswith("day-"):
-            return DAYS[int(name[4:])]
+            return spoken.DAYS[int(name[4:]) - 1]  # 0 is Sunday here, and last there
         if name.startswith("mon-"):
-            return MONTHS[int(name[4:])]
+            return spoken.MONTHS[int(name[4:])]
         return "" if name.startswith("h-") else name
     return name if path.parent.name.startswith("en_") else ""
 
@@ -62,7 +59,7 @@ def make(out: Path, fsdd: Path, folder: Path, count: int, seed: int) -> None:
     people = {"asterisk": prompts(folder)}
     for reader, sounds in recordings(fsdd).items():
         if reader not in KEPT_FOR_JUDGING:
-            people[reader] = [(token_ids([NAMES[digit]])[0], sound) for digit, sound in sounds]
+            people[reader] = [(token_ids([spoken.ONES[digit]])[0], sound) for digit, sound in sounds]
     for _ in range(count):
         name = rng.choice(list(people))
         parts, words, at = [], [], 0
