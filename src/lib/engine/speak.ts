@@ -16,10 +16,13 @@ export async function* speak(
 	const card = findCard(workshop.models, model, 'speech');
 	const mix = readVoice(voice, card);
 	const pieces = planPieces(text, card, speed);
+	const language = card.languages[0] ?? 'en';
 	const turn = { ticket: workshop.ticket(), signal };
 	for (const { spoken, startIndex, endIndex, leadSeconds, pauseSeconds } of pieces) {
 		signal.throwIfAborted();
-		const said = await workshop.use(card, turn, (session) => session.say(spoken, mix, { speed }));
+		const said = await workshop.use(card, turn, (session) =>
+			session.say(spoken, mix, { speed, language })
+		);
 		yield { pcm: withPauses(leadSeconds, said, pauseSeconds), startIndex, endIndex };
 	}
 }

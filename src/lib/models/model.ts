@@ -1,6 +1,7 @@
 // What a model is: a card (plain data, safe to import anywhere) and a session (one bounded unit of work per call).
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Device, Runtime } from '#lib/runtime/runtime.ts';
+import type { LanguageFiles } from '#lib/text/language-files.ts';
 import type { VoicePart } from '#lib/text/voice-mix.ts';
 
 export type VoiceCard = {
@@ -23,13 +24,43 @@ type Card = {
 	owner: string;
 	/** Seconds since 1970 at which this version was made. */
 	createdSeconds: number;
-	/** ISO 639-1 codes. */
+	/** BCP 47: `en`, or `en-GB` where the model tells regions apart. */
 	languages: string[];
 	devices: Device[];
-	/** Paths below the model's folder. */
+	/** Paths below the model's folder of what ships with the app. */
 	files: string[];
+	/** Of what ships with the app. */
 	sizeBytes: number;
+	/** What must be downloaded before the model can be used; absent where everything ships with the app. */
+	download?: Download;
 };
+
+/** The number format of a graph's weights. */
+export type Precision = 'fp32' | 'fp16' | 'q8';
+
+/** Files that a hub publishes, in one or several builds; any one of them is enough to run the model. */
+export type Download = {
+	/** `owner/name` on the hub. */
+	repository: string;
+	/** A branch, tag or commit: pinned, so that what is published later changes nothing here. */
+	revision: string;
+	builds: readonly Build[];
+};
+
+export type Build = {
+	precision: Precision;
+	/** Where this build gives right results, the best first. */
+	devices: readonly Device[];
+	/** Of memory, while it works. */
+	memoryBytes: number;
+	files: readonly PublishedFile[];
+};
+
+/**
+ * `bytes` and `sha256` (lower-case hex) as published. Without a hash, both are read from the hub before the
+ * download, and `bytes` is only what to tell people until then.
+ */
+export type PublishedFile = { path: string; bytes: number; sha256?: string };
 
 export type SpeechCard = Card & {
 	task: 'speech';
@@ -54,11 +85,16 @@ export type ModelCard = SpeechCard | TranscriptionCard | ActivityCard;
 export type Parts = {
 	runtime: Runtime;
 	device: Device;
-	/** The file at `path` below the model's folder. Rejects when it cannot be had. */
+	/** Which of the card's builds to open; `q8` where everything ships with the app. */
+	precision: Precision;
+	/** The file at `path` below the model's folder: shipped or downloaded. Rejects when it cannot be had. */
 	file(path: string): Promise<Blob>;
+	/** A language's file that ships with the app (a dictionary, espeak-ng) by its name in `text/language-files.ts`. */
+	languageFile: LanguageFiles;
 };
 
-export type SayOptions = { speed: number };
+/** `language` is BCP 47, one of the card's: the language of the text, whatever the voice's own is. */
+export type SayOptions = { speed: number; language: string };
 
 export type SpeechSession = {
 	/** Say one piece of text, at most `card.maxCharacters` long, already normalised, with a mixture of voices. */

@@ -36,7 +36,9 @@ const api = {
 		session = await open({
 			runtime: createWebRuntime(threadsHere(), settings.runtimeFiles),
 			device,
-			file: (path) => files(id, path)
+			precision: 'q8',
+			file: (path) => files(id, path),
+			languageFile: (name) => files('languages', name)
 		});
 	},
 	async say(text: string, voice: VoicePart[], options: SayOptions) {
