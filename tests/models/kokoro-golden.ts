@@ -21,8 +21,8 @@ export function goldenCases(json: string): GoldenCase[] {
 	return (JSON.parse(json) as { cases: GoldenCase[] }).cases; // written by our own script
 }
 
-/** A text, as the engine hands it on, that is said with exactly the case's phonemes. */
-export function caseText({ tokens }: GoldenCase): string {
+/** A text, as the engine hands it on, that is said with exactly these phonemes. */
+export function caseText(tokens: readonly number[]): string {
 	const phonemes = tokens.map((token) => SYMBOLS.get(token) ?? '').join('');
 	return hidePhonemes(`[x](/${phonemes}/)`);
 }

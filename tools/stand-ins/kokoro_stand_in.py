@@ -80,6 +80,11 @@ def make_model(folder: Path):
         # About two frames for a token. F0 stays near 0 Hz, so all is unvoiced: what the graph computes from sines are
         # phases, which jump by a whole turn where rounding differs, and with random weights every sample would show it.
         model.predictor.duration_proj.linear_layer.bias.fill_(-3.2)
+        # The sine of the highest frequency is 1e-16 instead of 0, so that its phase is plus or minus half a turn as
+        # rounding has it.
+        model.decoder.generator.stft.weight_forward_imag[-1] = 0
+        # As loud as speech: what leaves this layer is the logarithm of magnitudes, in its first half.
+        model.decoder.generator.conv_post.bias[: CONFIG["istftnet"]["gen_istft_n_fft"] // 2 + 1] -= 1.1
     return model
 
 
