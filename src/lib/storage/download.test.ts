@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DownloadError } from './download-error.ts';
-import { download, sha256, type DownloadOptions } from './download.ts';
+import { isAsPublished, sha256Of } from './checksum.ts';
+import { download, type DownloadOptions } from './download.ts';
 import { createMemoryStore } from './memory.ts';
 import {
 	answer,
@@ -10,11 +11,12 @@ import {
 	breakAfter,
 	ignoreRange,
 	redirectTo,
+	sendNothing,
 	stallAfter,
 	startHub,
 	type Hub
 } from './misbehaving-hub.ts';
-import type { Store } from './store.ts';
+import { StoreClosed, type Store } from './store.ts';
 
 const CONTENT = Uint8Array.from({ length: 100_000 }, (_, i) => (i * 31 + (i >> 8)) % 256);
 const OTHER = CONTENT.map((byte) => byte ^ 1);
@@ -211,14 +213,79 @@ test('a full disk is told with what is missing, and the download goes on when th
 	expect(await keptBytes()).toBeGreaterThanOrEqual(30_000);
 });
 
-test('the same file cannot be downloaded twice at once', async () => {
-	const first = get();
+test('a file that somebody else is downloading is waited for, not downloaded twice', async () => {
+	await Promise.all([get(), get()]);
 
-	const second = await problemOf(get());
-	await first;
-
-	expect(second.problem).toBe('busy');
+	expect(hub.ranges).toHaveLength(4);
 	expect(await stored()).toEqual(CONTENT);
+});
+
+test('a download that another tab gave up is taken over', async () => {
+	const part = await store.openPart(FILE.path);
+	await part.append(CONTENT.subarray(0, 40_000));
+
+	const waiting = get();
+	await part.close();
+	await waiting;
+
+	expect(hub.ranges[0]).toBe('bytes=40000-69999');
+	expect(await stored()).toEqual(CONTENT);
+});
+
+test('a server that says when to come back is left alone until then', async () => {
+	hub.misbehave(answer(429, 'text/plain', 'no', { 'retry-after': '1' }));
+	const start = performance.now();
+
+	await get();
+
+	expect(performance.now() - start).toBeGreaterThanOrEqual(990);
+	expect(await stored()).toEqual(CONTENT);
+});
+
+test('a server that wants a long rest is not waited for', async () => {
+	hub.misbehave(answer(503, 'text/plain', 'no', { 'retry-after': '600' }));
+
+	const error = await problemOf(get());
+
+	expect(error).toMatchObject({ problem: 'offline', retryAfterSeconds: 600 });
+	expect(error.message).toMatch(/go on in about 10 minutes/);
+});
+
+test('a server that answers with nothing is not asked for ever', async () => {
+	hub.misbehave(...Array.from({ length: 9 }, () => sendNothing));
+
+	expect((await problemOf(get())).problem).toBe('offline');
+	expect(hub.ranges).toHaveLength(3);
+});
+
+test('a server with fewer bytes than are there is told, and what has arrived stays', async () => {
+	hub.misbehave(behave(CONTENT), answer(416));
+
+	const error = await problemOf(get());
+
+	expect(error.problem).toBe('damaged');
+	expect(error.message).toMatch(/fewer bytes/);
+	expect(await keptBytes()).toBe(30_000);
+});
+
+test('where nothing can be kept, it is told what to do', async () => {
+	store = { ...store, openPart: () => Promise.reject(new StoreClosed()) };
+
+	const error = await problemOf(get());
+
+	expect(error.problem).toBe('closed');
+	expect(error.message).toMatch(/Use an ordinary window/);
+});
+
+test('a file without SHA-256 is verified by its name in git', async () => {
+	const oid = createHash('sha1').update(`blob ${CONTENT.length}\0`).update(CONTENT).digest('hex');
+
+	expect(await isAsPublished(new Blob([CONTENT]), { bytes: CONTENT.length, gitOid: oid })).toBe(
+		true
+	);
+	expect(await isAsPublished(new Blob([OTHER]), { bytes: CONTENT.length, gitOid: oid })).toBe(
+		false
+	);
 });
 
 test('a file that was cut short on the disk is downloaded again', async () => {
@@ -236,5 +303,5 @@ test('SHA-256 of more than one piece', async () => {
 	const hash = createHash('sha256');
 	for (let i = 0; i < 30; i++) hash.update(CONTENT);
 
-	expect(await sha256(large)).toBe(hash.digest('hex'));
+	expect(await sha256Of(large)).toBe(hash.digest('hex'));
 });

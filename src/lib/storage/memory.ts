@@ -56,6 +56,8 @@ export function createMemoryStore(room = Infinity): Store {
 				)
 			),
 		remove(path) {
+			const busy = [...open].find((key) => isIn(key, path));
+			if (busy !== undefined) return Promise.reject(new PartBusy(busy));
 			for (const kept of [files, parts]) {
 				for (const key of kept.keys()) if (isIn(key, path)) kept.delete(key);
 			}

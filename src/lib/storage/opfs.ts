@@ -1,5 +1,12 @@
 // A store in the browser's private file system. Runs in dedicated workers: only there files can be written in place.
-import { PartBusy, StoreFull, type Part, type Store, type StoredFile } from './store.ts';
+import {
+	PartBusy,
+	StoreClosed,
+	StoreFull,
+	type Part,
+	type Store,
+	type StoredFile
+} from './store.ts';
 
 /** A part lies beside its file until it is whole, under this ending. */
 const ENDING = '.part';
@@ -7,7 +14,7 @@ const ENDING = '.part';
 /** @param name folder of the origin's private file system that holds everything */
 export function createOpfsStore(name: string): Store {
 	async function open(path: string, create: boolean): Promise<FileSystemDirectoryHandle> {
-		let folder = await navigator.storage.getDirectory();
+		let folder = await root();
 		for (const step of [name, ...path.split('/')].filter((step) => step !== '')) {
 			folder = await folder.getDirectoryHandle(step, { create });
 		}
@@ -39,10 +46,18 @@ export function createOpfsStore(name: string): Store {
 				const { folder, file } = await placeOf(path, false);
 				const gone = (entry: string) =>
 					absentAs(undefined, () => folder.removeEntry(entry, { recursive: true }));
-				await Promise.all([gone(file), gone(file + ENDING)]);
+				await busyAsSuch(path, Promise.all([gone(file), gone(file + ENDING)]));
 			});
 		}
 	};
+}
+
+async function root(): Promise<FileSystemDirectoryHandle> {
+	try {
+		return await navigator.storage.getDirectory();
+	} catch (cause) {
+		throw new StoreClosed('this browser keeps no files for this site', { cause });
+	}
 }
 
 /** What TypeScript's own types leave out. */
@@ -59,14 +74,14 @@ type SyncAccess = {
 };
 
 async function openPart(handle: WritableHandle, name: string): Promise<Part> {
-	const open = () =>
-		handle.createSyncAccessHandle().catch((cause: unknown) => {
-			throw isNamed(cause, 'NoModificationAllowedError') ? new PartBusy(name, { cause }) : cause;
-		});
+	const open = () => busyAsSuch(name, handle.createSyncAccessHandle());
 	let access = await open();
 	let bytes = access.getSize();
+	let isOpen = true;
 
 	function close(): Promise<void> {
+		if (!isOpen) return Promise.resolve();
+		isOpen = false;
 		access.flush();
 		access.close();
 		return Promise.resolve();
@@ -80,7 +95,8 @@ async function openPart(handle: WritableHandle, name: string): Promise<Part> {
 			// A file that is open for writing cannot be read as a blob.
 			await close();
 			const blob = await handle.getFile();
-			access = await open();
+			access = await open(); // rejects when another tab took it in between: that one goes on with it
+			isOpen = true;
 			return blob;
 		},
 		append(chunk) {
@@ -100,10 +116,18 @@ async function openPart(handle: WritableHandle, name: string): Promise<Part> {
 		},
 		async finish() {
 			await close();
-			await handle.move(name);
+			await busyAsSuch(name, handle.move(name));
 		},
 		close
 	};
+}
+
+async function busyAsSuch<T>(name: string, work: Promise<T>): Promise<T> {
+	try {
+		return await work;
+	} catch (cause) {
+		throw isNamed(cause, 'NoModificationAllowedError') ? new PartBusy(name, { cause }) : cause;
+	}
 }
 
 /** How many bytes could be written: fewer than there are when the disk or the quota is full. */
@@ -136,7 +160,7 @@ async function absentAs<T>(instead: T, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
-		if (isNamed(error, 'NotFoundError')) return instead;
+		if (isNamed(error, 'NotFoundError') || error instanceof StoreClosed) return instead;
 		throw error;
 	}
 }

@@ -10,9 +10,9 @@ export type Part = {
 	append(bytes: Uint8Array): Promise<void>;
 	/** Forgets everything kept so far. */
 	empty(): Promise<void>;
-	/** The part becomes the file, at once and as a whole. */
+	/** The part becomes the file, at once and as a whole, in place of an older one. */
 	finish(): Promise<void>;
-	/** Stops; what was kept stays for the next time. */
+	/** Stops; what was kept stays for the next time. Nothing happens when it is closed already. */
 	close(): Promise<void>;
 };
 
@@ -20,11 +20,17 @@ export type Part = {
 export type Store = {
 	/** The whole file, or undefined. */
 	read(path: string): Promise<Blob | undefined>;
-	/** Rejects with PartBusy while another one, in whatever tab, has the same part open. */
+	/**
+	 * Rejects with PartBusy while another one, in whatever tab, has the same part open; with StoreClosed where
+	 * nothing can be kept.
+	 */
 	openPart(path: string): Promise<Part>;
 	/** Bytes of every file and of every part below a folder. */
 	list(folder: string): Promise<StoredFile[]>;
-	/** Removes a file or a folder, parts included. Nothing happens when there is none. */
+	/**
+	 * Removes a file or a folder, parts included. Nothing happens when there is none. Rejects with PartBusy while
+	 * one of the parts is open.
+	 */
 	remove(path: string): Promise<void>;
 };
 
@@ -39,4 +45,9 @@ export class StoreFull extends Error {
 /** Somebody else is downloading the same file. */
 export class PartBusy extends Error {
 	override name = 'PartBusy';
+}
+
+/** The browser keeps no files for this site: a private window, or storage that the visitor has blocked. */
+export class StoreClosed extends Error {
+	override name = 'StoreClosed';
 }

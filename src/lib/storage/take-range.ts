@@ -1,9 +1,7 @@
 // One range of a file from a server into a part, whatever the server makes of the range.
-import { DownloadError, hostOf, refusalOf } from './download-error.ts';
+import type { RemoteFile } from './checksum.ts';
+import { DownloadError, hostOf, nameOf, refusalOf, refusePage } from './download-error.ts';
 import type { Part } from './store.ts';
-
-/** A file as its publisher describes it; `sha256` in lower-case hex. */
-export type RemoteFile = { path: string; bytes: number; sha256?: string | undefined };
 
 export type RangeOptions = {
 	fetch: (request: Request) => Promise<Response>;
@@ -79,12 +77,7 @@ function stopper(wish: AbortSignal, milliseconds: number, reason: () => Error) {
 
 /** How many bytes at the beginning of an answer are there already. A server may ignore ranges and send all. */
 function bytesToSkip(response: Response, start: number, file: RemoteFile): number {
-	if (response.headers.get('content-type')?.startsWith('text/html')) {
-		throw new DownloadError(
-			'no_file',
-			`${hostOf(response.url)} sent a web page instead of ${nameOf(file)}. Sign in to that network, or check the address of the mirror.`
-		);
-	}
+	refusePage(response, nameOf(file));
 	if (response.status === 200) return start;
 	if (response.status === 416) throw otherVersion(response, file, 'fewer');
 	if (response.status !== 206) throw refusalOf(response, nameOf(file));
@@ -133,9 +126,4 @@ function stalled(url: string, file: RemoteFile): DownloadError {
 		'offline',
 		`${hostOf(url)} stopped sending ${nameOf(file)}. What has arrived is kept; go on in a while.`
 	);
-}
-
-/** The file's name without its folders, for messages. */
-export function nameOf({ path }: RemoteFile): string {
-	return path.slice(path.lastIndexOf('/') + 1);
 }
