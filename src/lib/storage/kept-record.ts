@@ -20,15 +20,15 @@ export async function readRecord(store: Store, folder: string): Promise<KeptReco
 }
 
 export type Records = {
-	/** Adds to what is noted for a folder; an undefined entry is struck out. */
-	note(folder: string, news: Record<string, KeptRecord[string] | undefined>): Promise<void>;
+	/** Adds to what is noted for a folder. */
+	note(folder: string, news: KeptRecord): Promise<void>;
 };
 
 /** Writes notes one after the other, so that none is lost between two that come at once. */
 export function createRecords(store: Store): Records {
 	let last: Promise<void> = Promise.resolve();
 
-	async function write(folder: string, news: Record<string, unknown>): Promise<void> {
+	async function write(folder: string, news: KeptRecord): Promise<void> {
 		const record = { ...(await readRecord(store, folder)), ...news };
 		await writeFile(store, `${folder}/${NAME}`, new Blob([JSON.stringify(record)]));
 	}
