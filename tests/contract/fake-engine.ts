@@ -1,8 +1,17 @@
 // An engine with behaviour and without models: its speech lasts as long as its text, its transcripts as its sound.
 import type { Pcm } from '#lib/audio/pcm.ts';
+import { createDownloads, type DownloadParts } from '#lib/engine/downloads.ts';
 import type { Engine, EngineVoice, Spoken } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import type { Segment, SpeechCard, TranscriptionCard, VoiceCard } from '#lib/models/model.ts';
+import type {
+	Model,
+	ModelCard,
+	Segment,
+	SpeechCard,
+	TranscriptionCard,
+	VoiceCard
+} from '#lib/models/model.ts';
+import { createMemoryStore } from '#lib/storage/memory.ts';
 
 export const SAMPLE_RATE = 24000;
 export const SAMPLES_PER_CHARACTER = 10;
@@ -21,7 +30,7 @@ function preset(id: string, name: string): VoiceCard {
 	return { id, name, description: 'low, calm', language: 'en-US', category: 'preset' };
 }
 
-const tts: SpeechCard = {
+export const tts: SpeechCard = {
 	...card,
 	task: 'speech',
 	id: 'mini-tts',
@@ -60,10 +69,28 @@ export type FakeEngine = Engine & {
 	asked: unknown;
 };
 
-/** `before` runs before each piece, counted from 0: it may wait, or throw. */
+/** A model of an engine that opens none. */
+export function closedModel(card: ModelCard): Model {
+	const load = () => Promise.reject(new Error('this engine opens no models'));
+	return { card, load } as Model; // a card and its loader always belong together here
+}
+
+/**
+ * `before` runs before each piece, counted from 0: it may wait, or throw. `more` models are listed after the others.
+ * Downloads are real ones.
+ */
 export function createFakeEngine({
-	before = () => undefined
-}: { before?: (index: number, signal: AbortSignal) => unknown } = {}): FakeEngine {
+	before = () => undefined,
+	more = [],
+	downloads = { store: createMemoryStore() }
+}: {
+	before?: (index: number, signal: AbortSignal) => unknown;
+	more?: ModelCard[];
+	downloads?: DownloadParts;
+} = {}): FakeEngine {
+	const cards: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
+	const files = createDownloads(cards.map(closedModel), downloads, () => undefined);
+
 	async function* run<Piece>(
 		pieces: Piece[],
 		asked: unknown,
@@ -88,18 +115,17 @@ export function createFakeEngine({
 		ended: 0,
 		signals: [],
 		asked: undefined,
-		models: () => [
-			{ card: tts, device: 'wasm' },
-			{ card: otherTts, device: null },
-			{ card: stt, device: null },
-			{ card: babelStt, device: null }
-		],
+		...files,
+		models: () => cards.map((card) => ({ card, device: card === tts ? 'wasm' : null })),
 		voices: () =>
-			[tts, otherTts].flatMap(({ id, voices }) =>
-				voices.map((voice): EngineVoice => ({ ...voice, model: id }))
+			cards.flatMap((card) =>
+				card.task === 'speech'
+					? card.voices.map((voice): EngineVoice => ({ ...voice, model: card.id }))
+					: []
 			),
-		speak(request, signal) {
-			return run(say(request.text, request.speed), request, signal);
+		async *speak(request, signal) {
+			await files.assertReady(request.model);
+			yield* run(say(request.text, request.speed), request, signal);
 		},
 		warm: () => Promise.resolve(),
 		transcribe({ sound, ...request }, signal) {

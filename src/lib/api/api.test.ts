@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeSound } from '#lib/audio/decode.ts';
 import { soundFile } from '../../../tests/contract/connect.ts';
-import { createFakeEngine } from '../../../tests/contract/fake-engine.ts';
+import { createFakeEngine, tts } from '../../../tests/contract/fake-engine.ts';
 import { createApi } from './api.ts';
 
 const api = createApi({ engine: createFakeEngine(), decode: decodeSound });
@@ -49,7 +49,9 @@ describe('routes', () => {
 		['GET', '/v1/audio/speech', 'POST, OPTIONS'],
 		['HEAD', '/v1/audio/transcriptions', 'POST, OPTIONS'],
 		['POST', '/v1/models', 'GET, HEAD, OPTIONS'],
-		['DELETE', '/v1/models/mini-tts', 'GET, HEAD, OPTIONS']
+		['PUT', '/v1/models/mini-tts', 'GET, HEAD, DELETE, OPTIONS'],
+		['GET', '/v1/models/mini-tts/download', 'POST, OPTIONS'],
+		['DELETE', '/v1/settings/model-source', 'GET, HEAD, PUT, OPTIONS']
 	])('%s %s is not allowed, and told what is', async (method, path, allow) => {
 		const response = await ask(method, path);
 
@@ -73,12 +75,8 @@ describe('routes', () => {
 	});
 
 	test('a model whose id needs escaping is found by either form', async () => {
-		const engine = createFakeEngine();
-		const models = engine.models().map((model) => ({
-			...model,
-			card: { ...model.card, id: 'maker/model' }
-		}));
-		const api = createApi({ engine: { ...engine, models: () => models }, decode: decodeSound });
+		const engine = createFakeEngine({ more: [{ ...tts, id: 'maker/model' }] });
+		const api = createApi({ engine, decode: decodeSound });
 
 		const response = await api(new Request('https://aloud.test/v1/models/maker%2Fmodel'));
 

@@ -4,16 +4,19 @@ import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { errorToResponse, toSpeechError } from './errors.ts';
 import { listModels, listVoices, showModel } from './listings.ts';
+import { addModelFile, checkModel, removeModel } from './model-files.ts';
+import { downloadModel } from './model-download.ts';
+import { changeSource, showSource } from './model-source.ts';
 import { speech } from './speech.ts';
 import { transcriptions } from './transcriptions.ts';
 
 export type ApiParts = { engine: Engine; decode: typeof decodeSound };
 
 type Route = {
-	method: 'GET' | 'POST';
-	/** As published; `{id}` stands for one segment. */
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+	/** As published; `{id}` and the like stand for one segment. */
 	path: string;
-	answer(request: Request, parts: ApiParts, segment: string): Response | Promise<Response>;
+	answer(request: Request, parts: ApiParts, ...segments: string[]): Response | Promise<Response>;
 };
 
 const ROUTES: Route[] = [
@@ -31,7 +34,38 @@ const ROUTES: Route[] = [
 	{
 		method: 'GET',
 		path: '/v1/models/{id}',
-		answer: (_request, { engine }, segment) => showModel(segment, engine)
+		answer: (_request, { engine }, id: string) => showModel(id, engine)
+	},
+	{
+		method: 'DELETE',
+		path: '/v1/models/{id}',
+		answer: (_request, { engine }, id: string) => removeModel(id, engine)
+	},
+	{
+		method: 'POST',
+		path: '/v1/models/{id}/download',
+		answer: (request, { engine }, id: string) => downloadModel(request, id, engine)
+	},
+	{
+		method: 'POST',
+		path: '/v1/models/{id}/check',
+		answer: (_request, { engine }, id: string) => checkModel(id, engine)
+	},
+	{
+		method: 'PUT',
+		path: '/v1/models/{id}/files/{name}',
+		answer: (request, { engine }, id: string, name: string) =>
+			addModelFile(request, id, name, engine)
+	},
+	{
+		method: 'GET',
+		path: '/v1/settings/model-source',
+		answer: (_request, { engine }) => showSource(engine)
+	},
+	{
+		method: 'PUT',
+		path: '/v1/settings/model-source',
+		answer: (request, { engine }) => changeSource(request, engine)
 	},
 	{ method: 'GET', path: '/v1/voices', answer: (_request, { engine }) => listVoices(engine) }
 ];
@@ -53,27 +87,34 @@ export function createApi(parts: ApiParts): (request: Request) => Promise<Respon
 
 async function answer(request: Request, parts: ApiParts): Promise<Response> {
 	const { pathname } = new URL(request.url);
-	const found = findRoute(pathname);
-	if (!found) throw unknownPath(pathname);
-	const { route, segment } = found;
-	const allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : `${route.method}, OPTIONS`;
+	const found = findRoutes(pathname);
+	const [first] = found;
+	if (!first) throw unknownPath(pathname);
+	const methods = found.map(({ route }) => route.method);
+	const allow = methods
+		.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]))
+		.concat('OPTIONS')
+		.join(', ');
 	if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-	if (request.method === route.method) return route.answer(request, parts, segment);
-	if (request.method === 'HEAD' && route.method === 'GET') {
-		return new Response(null, await route.answer(request, parts, segment));
+	const wanted = request.method === 'HEAD' ? 'GET' : request.method;
+	const match = found.find(({ route }) => route.method === wanted);
+	if (match) {
+		const response = await match.route.answer(request, parts, ...match.segments);
+		return request.method === 'HEAD' ? new Response(null, response) : response;
 	}
-	const message = `${route.path} does not answer ${request.method}; use ${route.method}.`;
+	const message = `${first.route.path} does not answer ${request.method}; use ${methods.join(' or ')}.`;
 	const response = errorToResponse(new SpeechError('method_not_allowed', message));
 	response.headers.set('allow', allow);
 	return response;
 }
 
-function findRoute(pathname: string): { route: Route; segment: string } | null {
-	for (const route of ROUTES) {
-		const match = new RegExp(`${route.path.replace('{id}', '([^/]+)')}/?$`).exec(pathname);
-		if (match) return { route, segment: match[1] ?? '' };
-	}
-	return null;
+/** One path may answer several methods. */
+function findRoutes(pathname: string): { route: Route; segments: string[] }[] {
+	return ROUTES.flatMap((route) => {
+		const pattern = new RegExp(`${route.path.replace(/\{\w+\}/g, '([^/]+)')}/?$`);
+		const match = pattern.exec(pathname);
+		return match ? [{ route, segments: match.slice(1) }] : [];
+	});
 }
 
 function unknownPath(pathname: string): SpeechError {

@@ -56,7 +56,10 @@ describe('lists', () => {
 			owner: 'aloud',
 			createdSeconds: 1_760_000_000,
 			sizeBytes: 1_000_000,
-			device: 'wasm'
+			device: 'wasm',
+			state: 'shipped',
+			memoryBytes: null,
+			download: null
 		});
 	});
 

@@ -1,26 +1,22 @@
 // What the pages use: the public API of this site, typed, over any function that answers requests.
 import type { Segment } from '#lib/models/model.ts';
 import { ApiError, assertOk } from './api-error.ts';
+import { createModelCalls, type ModelCalls } from './client-models.ts';
 import { readSpeech, type SpokenStream } from './read-speech.ts';
 import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
-import type { ModelJson, ModelListJson, VoiceJson, VoiceListJson } from './wire.ts';
+import type { VoiceJson, VoiceListJson } from './wire.ts';
 
 export { ApiError };
+export type {
+	BroughtFile,
+	CheckedFiles,
+	DownloadEvent,
+	ListedBuild,
+	ListedModel,
+	ModelSource,
+	Precision
+} from './client-models.ts';
 export type { Segment, SpokenStream, TranscriptEvent };
-
-/** A model as the API lists it. `device` is where it runs: null until it has been opened. */
-export type ListedModel = {
-	id: string;
-	task: 'speech' | 'transcription' | 'activity';
-	label: string;
-	about: string;
-	languages: string[];
-	licence: string;
-	owner: string;
-	createdSeconds: number;
-	sizeBytes: number;
-	device: 'wasm' | 'webgpu' | null;
-};
 
 /** A voice and the model that speaks with it; `language` is BCP 47, for example `en-US`. */
 export type ListedVoice = {
@@ -42,8 +38,7 @@ type TranscribeOptions = { model?: string; language?: string };
  * All calls throw ApiError when the API answers with an error or an answer breaks off,
  * and the signal's reason when the caller has aborted.
  */
-export type Client = {
-	models(signal?: AbortSignal): Promise<ListedModel[]>;
+export type Client = ModelCalls & {
 	voices(signal?: AbortSignal): Promise<ListedVoice[]>;
 	/** Resolves once the first sound is on its way; stop by aborting or by leaving the loop over `chunks`. */
 	speak(request: SpeakRequest, signal?: AbortSignal): Promise<SpokenStream>;
@@ -68,11 +63,7 @@ export function createClient(
 	}
 
 	return {
-		async models(signal) {
-			const response = await call('/models', {}, signal);
-			const list = (await response.json()) as ModelListJson; // our own API's words
-			return list.data.map(parseModel);
-		},
+		...createModelCalls(call),
 		async voices(signal) {
 			const response = await call('/voices', {}, signal);
 			const list = (await response.json()) as VoiceListJson; // our own API's words
@@ -98,22 +89,6 @@ export function createClient(
 			const init = { method: 'POST', body: form };
 			yield* readTranscript(await call('/audio/transcriptions', init, signal), signal);
 		}
-	};
-}
-
-function parseModel(model: ModelJson): ListedModel {
-	const { id, task, label, about, languages, licence, device } = model;
-	return {
-		id,
-		task,
-		label,
-		about,
-		languages,
-		licence,
-		device,
-		owner: model.owned_by,
-		createdSeconds: model.created,
-		sizeBytes: model.size_bytes
 	};
 }
 

@@ -13,6 +13,9 @@ const ANSWERS = {
 	method_not_allowed: { status: 405, type: 'invalid_request_error' },
 	file_too_large: { status: 413, type: 'invalid_request_error' },
 	model_not_downloaded: { status: 503, type: 'invalid_request_error' },
+	download_interrupted: { status: 503, type: 'server_error' },
+	download_failed: { status: 502, type: 'server_error' },
+	storage_full: { status: 507, type: 'server_error' },
 	engine_unavailable: { status: 503, type: 'server_error' },
 	server_error: { status: 500, type: 'server_error' }
 } as const satisfies Record<ErrorCode, Answer>;

@@ -1,20 +1,27 @@
 // GET /v1/models, /v1/models/{id} and /v1/voices: what there is to choose from.
-import type { Engine, EngineVoice } from '#lib/engine/engine.ts';
+import type { BuildState, Engine, EngineVoice } from '#lib/engine/engine.ts';
 import { unknownModel } from './find-model.ts';
-import type { ModelJson, ModelListJson, VoiceJson, VoiceListJson } from './wire.ts';
+import type { BuildJson, ModelJson, ModelListJson, VoiceJson, VoiceListJson } from './wire.ts';
 
-export function listModels(engine: Engine): Response {
-	const list: ModelListJson = { object: 'list', data: engine.models().map(modelToJson) };
-	return answer(list);
+type Listed = ReturnType<Engine['models']>[number];
+
+export async function listModels(engine: Engine): Promise<Response> {
+	const data = await Promise.all(engine.models().map((model) => modelToJson(model, engine)));
+	return answer({ object: 'list', data });
 }
 
 /** `segment` is the id as it stands in the path. Throws `model_not_found`. */
-export function showModel(segment: string, engine: Engine): Response {
+export async function showModel(segment: string, engine: Engine): Promise<Response> {
+	return answer(await modelToJson(findListed(segment, engine), engine));
+}
+
+/** The model whose id stands in a path, escaped or not. Throws `model_not_found`. */
+export function findListed(segment: string, engine: Engine): Listed {
 	const models = engine.models();
 	const model = models.find(
 		({ card: { id } }) => segment === id || segment === encodeURIComponent(id)
 	);
-	if (model) return answer(modelToJson(model));
+	if (model) return model;
 	throw unknownModel(
 		segment,
 		models.map(({ card }) => card)
@@ -30,7 +37,9 @@ function answer(json: ModelListJson | ModelJson | VoiceListJson): Response {
 	return Response.json(json, { headers: { 'cache-control': 'no-store' } });
 }
 
-function modelToJson({ card, device }: ReturnType<Engine['models']>[number]): ModelJson {
+async function modelToJson({ card, device }: Listed, engine: Engine): Promise<ModelJson> {
+	const { state, builds } = await engine.state(card.id);
+	const recommended = engine.recommended(card.id);
 	return {
 		id: card.id,
 		object: 'model',
@@ -42,7 +51,31 @@ function modelToJson({ card, device }: ReturnType<Engine['models']>[number]): Mo
 		languages: card.languages,
 		licence: card.licence,
 		size_bytes: card.sizeBytes,
-		device
+		device,
+		state,
+		memory_bytes: recommended?.memoryBytes ?? null,
+		download: card.download
+			? {
+					repository: card.download.repository,
+					revision: card.download.revision,
+					builds: builds.map((build) => buildToJson(build, build.build === recommended))
+				}
+			: null
+	};
+}
+
+function buildToJson(
+	{ build, state, keptBytes, totalBytes }: BuildState,
+	recommended: boolean
+): BuildJson {
+	return {
+		precision: build.precision,
+		devices: [...build.devices],
+		size_bytes: totalBytes,
+		memory_bytes: build.memoryBytes,
+		state,
+		downloaded_bytes: keptBytes,
+		recommended
 	};
 }
 

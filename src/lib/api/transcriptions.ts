@@ -21,6 +21,7 @@ export async function transcriptions(
 ): Promise<Response> {
 	const cards = engine.models().map(({ card }) => card);
 	const order = parseTranscriptionRequest(await readForm(request), cards);
+	await engine.assertReady(order.model);
 	const sound = await decode(order.file, SAMPLE_RATE, request.signal);
 	// Measured before the engine owns the sound.
 	const about = { durationSeconds: durationSeconds(sound), ...order };

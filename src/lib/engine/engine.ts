@@ -2,10 +2,22 @@
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Model, ModelCard, Segment, SessionOf, VoiceCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
+import { createMemoryStore } from '#lib/storage/memory.ts';
+import {
+	createDownloads,
+	type DownloadParts,
+	type Downloads,
+	type DownloadWork
+} from './downloads.ts';
+import { openKept } from './open-kept.ts';
 import { createQueue } from './queue.ts';
 import { createSessions, type OpenSession } from './sessions.ts';
 import { speak } from './speak.ts';
 import { transcribe } from './transcribe.ts';
+
+export type { BuildState } from './builds.ts';
+export type { ModelSource } from '#lib/storage/source.ts';
+export type { DownloadNews } from './run-download.ts';
 
 /** `voice` is the id of one of the model's voices, or a mixture of them: "ada(2)+ben(1)". */
 export type SpeechRequest = { model: string; voice: string; text: string; speed: number };
@@ -20,18 +32,20 @@ export type EngineVoice = VoiceCard & { model: string };
 
 /** What the engine is busy with, for whoever wants to show it. */
 export type EngineWork = {
-	activity: 'loading' | 'speaking' | 'transcribing' | 'idle';
+	activity: 'loading' | 'speaking' | 'transcribing' | 'downloading' | 'idle';
 	device: Device | null;
 	queued: number;
+	/** The download that has run longest, whatever else happens; null when there is none. */
+	download: DownloadWork | null;
 };
 
-export type Engine = {
+export type Engine = Downloads & {
 	/** Models that callers may name, with where each runs (null until it has been opened). */
 	models(): { card: ModelCard; device: Device | null }[];
 	voices(): EngineVoice[];
 	/**
-	 * Says a text sentence by sentence. Throws SpeechError before the first piece for an unknown model or voice
-	 * or a text with nothing to say. Throws the signal's reason, before the next sentence, once it aborts.
+	 * Says a text sentence by sentence. Throws SpeechError before the first piece for an unknown model or voice, a
+	 * model that must be downloaded first, or a text with nothing to say. Throws the signal's reason, before the next sentence, once it aborts.
 	 */
 	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
 	/** Transcribes window by window; times are seconds from the start of the sound. Aborts as `speak` does. */
@@ -58,6 +72,8 @@ export type Workshop = {
 export type EngineParts = {
 	models: readonly Model[];
 	openSession: OpenSession;
+	/** Where downloaded models are kept; without it, as long as the program runs. */
+	downloads?: DownloadParts;
 	/** Told at each change of what the engine does. */
 	onWork?(work: EngineWork): void;
 };
@@ -68,13 +84,31 @@ const ACTIVITY = {
 	activity: 'transcribing'
 } as const satisfies Record<ModelCard['task'], EngineWork['activity']>;
 
-export function createEngine({ models, openSession, onWork }: EngineParts): Engine {
+export function createEngine({
+	models,
+	openSession,
+	downloads: parts = { store: createMemoryStore() },
+	onWork
+}: EngineParts): Engine {
 	const queue = createQueue();
-	const sessions = createSessions(openSession);
+	const { readyBuild, ...downloads } = createDownloads(models, parts, (news) => {
+		download = news;
+		tell(doing);
+	});
+	const sessions = createSessions(openKept(openSession, { ...downloads, readyBuild }));
 	let device: Device | null = null;
+	let doing: EngineWork['activity'] = 'idle';
+	let download: DownloadWork | null = null;
 
-	function tell(activity: EngineWork['activity']): void {
-		onWork?.({ activity, device, queued: queue.waiting });
+	function tell(now: EngineWork['activity']): void {
+		doing = now;
+		const activity = now === 'idle' && download ? 'downloading' : now;
+		onWork?.({ activity, device, queued: queue.waiting, download });
+	}
+
+	async function* whenReady<T>(id: string, work: () => AsyncIterable<T>) {
+		if (models.some(({ card }) => card.id === id)) await downloads.assertReady(id);
+		yield* work();
 	}
 
 	const workshop: Workshop = {
@@ -104,8 +138,17 @@ export function createEngine({ models, openSession, onWork }: EngineParts): Engi
 			models.flatMap(({ card }) =>
 				card.task === 'speech' ? card.voices.map((voice) => ({ ...voice, model: card.id })) : []
 			),
-		speak: (request, signal) => speak(workshop, request, signal),
-		transcribe: (request, signal) => transcribe(workshop, request, signal),
+		speak: (request, signal) => whenReady(request.model, () => speak(workshop, request, signal)),
+		transcribe: (request, signal) =>
+			whenReady(request.model, () => transcribe(workshop, request, signal)),
+		...downloads,
+		remove(id) {
+			// In its turn, so that no sentence is cut off and nobody opens the model in between.
+			return queue.run(queue.ticket(), new AbortController().signal, async () => {
+				await sessions.close(id);
+				await downloads.remove(id);
+			});
+		},
 		async warm(modelId) {
 			const model = models.find(({ card }) => card.id === modelId);
 			const turn = { ticket: queue.ticket(), signal: new AbortController().signal };

@@ -8,6 +8,9 @@ export type ErrorCode =
 	| 'method_not_allowed'
 	| 'file_too_large'
 	| 'model_not_downloaded'
+	| 'download_interrupted'
+	| 'download_failed'
+	| 'storage_full'
 	| 'engine_unavailable'
 	| 'server_error';
 

@@ -1,5 +1,5 @@
 // Open sessions, one per model: opened at the first use, forgotten when they fail.
-import type { ModelCard, SessionOf } from '#lib/models/model.ts';
+import type { ModelCard, Precision, SessionOf } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { SpeechError } from './errors.ts';
 
@@ -10,14 +10,22 @@ export type OpenedSession<C extends ModelCard> = {
 	gone?: AbortSignal;
 };
 
-/** Decides where a model runs: in this thread (Node, tests) or in a worker of its own (browser). */
-export type OpenSession = <C extends ModelCard>(card: C) => Promise<OpenedSession<C>>;
+/**
+ * Decides where a model runs: in this thread (Node, tests) or in a worker of its own (browser). `build` says which
+ * files to open, and on what; absent for a model that ships with the app.
+ */
+export type OpenSession = <C extends ModelCard>(
+	card: C,
+	build?: { precision: Precision; device: Device }
+) => Promise<OpenedSession<C>>;
 
 export type Sessions = {
 	/** Runs `work` on the model's session. After a failure the session is closed, so the next use starts anew. */
 	use<C extends ModelCard, T>(card: C, work: (session: SessionOf<C>) => Promise<T>): Promise<T>;
 	/** Where a model runs, or null while it is not open. */
 	device(id: string): Device | null;
+	/** Ends a model's session, if there is one; nothing may run on it. */
+	close(id: string): Promise<void>;
 };
 
 export function createSessions(openSession: OpenSession): Sessions {
@@ -52,6 +60,7 @@ export function createSessions(openSession: OpenSession): Sessions {
 		async use(card, work) {
 			const opening = get(card);
 			const { session } = await opening.catch((cause: unknown) => {
+				if (cause instanceof SpeechError) throw cause;
 				throw new SpeechError(
 					'server_error',
 					`${card.label} could not be started: ${reasonOf(cause)}. Reload the page and try again.`,
@@ -70,7 +79,11 @@ export function createSessions(openSession: OpenSession): Sessions {
 				);
 			}
 		},
-		device: (id) => devices.get(id) ?? null
+		device: (id) => devices.get(id) ?? null,
+		async close(id) {
+			const opening = opened.get(id);
+			if (opening) await forget(id, opening);
+		}
 	};
 }
 

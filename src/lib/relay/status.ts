@@ -2,13 +2,15 @@
 
 /** Broadcast by the engine worker at each change. */
 export type EngineActivity = {
-	activity: 'loading' | 'speaking' | 'transcribing' | 'idle';
+	activity: 'loading' | 'speaking' | 'transcribing' | 'downloading' | 'idle';
 	/** Where the latest model runs; null until one was opened. */
 	device: 'wasm' | 'webgpu' | null;
 	/** WASM threads in use. */
 	threads: number;
 	/** Requests waiting for their turn. */
 	queued: number;
+	/** A download that runs, whatever else happens; null when there is none. */
+	download: { model: string; label: string; bytes: number; totalBytes: number } | null;
 };
 
 /** What a page shows. */

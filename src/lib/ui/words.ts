@@ -23,6 +23,9 @@ export const words = {
 		loading: 'Loading the model…',
 		speaking: 'Speaking',
 		transcribing: 'Transcribing',
+		downloading: 'Downloading a model',
+		downloadingModel: (label: string, megabytesLeft: number) =>
+			`Downloading ${label}, ${megabytesLeft} MB left`,
 		short: {
 			starting: 'Starting',
 			ready: 'Ready',
@@ -31,7 +34,8 @@ export const words = {
 			unavailable: 'Not running',
 			loading: 'Loading',
 			speaking: 'Speaking',
-			transcribing: 'Hearing'
+			transcribing: 'Hearing',
+			downloading: 'Download'
 		},
 		about: 'The engine makes and hears speech in this browser. Nothing is sent anywhere.',
 		aboutElsewhere: 'Another tab of Aloud has the engine; this tab uses it from here.',

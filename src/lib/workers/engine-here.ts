@@ -1,5 +1,5 @@
 // The engine of this tab: one worker, started anew when it dies, reached over one port per request.
-import { transfer, wrap, type Remote } from 'comlink';
+import { proxy, transfer, wrap, type Remote } from 'comlink';
 import { addressOf, watch } from '#lib/relay/address.ts';
 import { call, NotDelivered, toSendable } from '#lib/relay/relay.ts';
 import type { EngineWorkerApi } from './engine.worker.ts';
@@ -36,15 +36,17 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 		const failed = new Promise<never>((_, reject) => {
 			worker.addEventListener('error', (event) => reject(new Error(event.message)), { once: true });
 		});
-		const starting = Promise.race([remote.start(settings, lifeLock), failed]).then(() => {
-			const { gone } = watch(navigator.locks, lifeLock);
-			gone.addEventListener('abort', () => {
-				worker.terminate();
-				current = start();
-			});
-			if (clientId) void remote.hold(addressOf(clientId, number));
-			return { remote, gone };
-		});
+		const starting = Promise.race([remote.start(settings, lifeLock, proxy(persist)), failed]).then(
+			() => {
+				const { gone } = watch(navigator.locks, lifeLock);
+				gone.addEventListener('abort', () => {
+					worker.terminate();
+					current = start();
+				});
+				if (clientId) void remote.hold(addressOf(clientId, number));
+				return { remote, gone };
+			}
+		);
 		starting.catch(() => undefined); // told to whoever sends a request
 		return starting;
 	}
@@ -80,4 +82,9 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 			current.then(({ remote }) => remote.hold(addressOf(id, number))).catch(() => undefined);
 		}
 	};
+}
+
+/** Asks the browser not to clear away what is stored; it may ask the visitor. */
+function persist(): Promise<boolean> {
+	return navigator.storage?.persist?.() ?? Promise.resolve(false);
 }

@@ -1,5 +1,6 @@
 // The engine's thread: puts the parts together, answers requests that come down ports, tells what it does.
 import { expose } from 'comlink';
+import { createStore, get, set } from 'idb-keyval';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound } from '#lib/audio/decode.ts';
 import { createEngine, type Engine, type EngineWork } from '#lib/engine/engine.ts';
@@ -8,11 +9,16 @@ import { holdForLife } from '#lib/relay/address.ts';
 import { answer } from '#lib/relay/relay.ts';
 import { STATUS_CHANNEL, type EngineActivity } from '#lib/relay/status.ts';
 import { threadsHere } from '#lib/runtime/threads.ts';
+import { createOpfsStore } from '#lib/storage/opfs.ts';
 import { createOpenSession } from './open-session.ts';
-import type { WorkerSettings } from './settings.ts';
+import { MODEL_STORE, type WorkerSettings } from './settings.ts';
+
+/** A database of its own: it has one table, and pages keep theirs in another. */
+const SETTINGS = ['aloud-settings', 'settings'] as const;
+const SOURCE_KEY = 'model source';
 
 const channel = new BroadcastChannel(STATUS_CHANNEL);
-let work: EngineWork = { activity: 'idle', device: null, queued: 0 };
+let work: EngineWork = { activity: 'idle', device: null, queued: 0, download: null };
 let engine: Engine | undefined;
 let api: ReturnType<typeof createApi> | undefined;
 
@@ -22,11 +28,26 @@ function tell(): void {
 channel.onmessage = tell; // the only thing anybody says on it is the question
 
 const workerApi = {
-	/** `lifeLock` is held from now on, so that the page notices when this worker dies. */
-	async start(settings: WorkerSettings, lifeLock: string): Promise<void> {
+	/**
+	 * `lifeLock` is held from now on, so that the page notices when this worker dies. `persist` asks the browser to
+	 * keep what is stored: only pages can.
+	 */
+	async start(
+		settings: WorkerSettings,
+		lifeLock: string,
+		persist: () => Promise<boolean>
+	): Promise<void> {
 		engine = createEngine({
 			models,
 			openSession: createOpenSession(settings),
+			downloads: {
+				store: createOpfsStore(MODEL_STORE),
+				persist,
+				sourceSetting: {
+					read: () => get<unknown>(SOURCE_KEY, createStore(...SETTINGS)),
+					write: (source) => set(SOURCE_KEY, source, createStore(...SETTINGS))
+				}
+			},
 			onWork(now) {
 				work = now;
 				tell();

@@ -117,6 +117,7 @@ function createStatus() {
 		device: null,
 		threads: 1,
 		queued: 0,
+		download: null,
 		offlineReady: false
 	};
 	function change(news: Partial<EngineStatus>): void {

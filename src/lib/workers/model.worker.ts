@@ -4,19 +4,22 @@ import type { Pcm } from '#lib/audio/pcm.ts';
 import { models } from '#lib/models/index.ts';
 import type {
 	ActivitySession,
+	Download,
 	HearOptions,
+	Parts,
 	SayOptions,
 	Session,
 	SpeechSession,
 	TranscriptionSession
 } from '#lib/models/model.ts';
 import { holdForLife } from '#lib/relay/address.ts';
-import type { Device } from '#lib/runtime/runtime.ts';
 import { threadsHere } from '#lib/runtime/threads.ts';
 import { createWebRuntime } from '#lib/runtime/web.ts';
 import { createBundledFiles } from '#lib/storage/bundled-files.ts';
+import { createKeptFiles } from '#lib/storage/kept-files.ts';
+import { createOpfsStore } from '#lib/storage/opfs.ts';
 import type { VoicePart } from '#lib/text/voice-mix.ts';
-import type { WorkerSettings } from './settings.ts';
+import { MODEL_STORE, type WorkerSettings } from './settings.ts';
 
 let session: Session | undefined;
 
@@ -28,16 +31,21 @@ function opened<S extends Session>(): S {
 const api = {
 	/** `lifeLock` is held from now on, so that others notice when this worker dies. */
 	live: (lifeLock: string) => holdForLife(navigator.locks, lifeLock),
-	async open(id: string, device: Device, settings: WorkerSettings): Promise<void> {
+	async open(
+		id: string,
+		{ device, precision }: Pick<Parts, 'device' | 'precision'>,
+		settings: WorkerSettings
+	): Promise<void> {
 		const model = models.find(({ card }) => card.id === id);
 		if (!model) throw new Error(`there is no model "${id}"`);
 		const { open } = await model.load();
 		const files = createBundledFiles(settings.modelsUrl, settings.fileOverrides);
+		const kept = model.card.download && keptFiles(model.card.id, model.card.download);
 		session = await open({
 			runtime: createWebRuntime(threadsHere(), settings.runtimeFiles),
 			device,
-			precision: 'q8',
-			file: (path) => files(id, path),
+			precision,
+			file: (path) => kept?.(path) ?? files(id, path),
 			languageFile: (name) => files('languages', name)
 		});
 	},
@@ -48,6 +56,12 @@ const api = {
 	hear: (window: Pcm, options: HearOptions) => opened<TranscriptionSession>().hear(window, options),
 	findSpeech: (sound: Pcm) => opened<ActivitySession>().findSpeech(sound)
 };
+
+/** Files that were downloaded; undefined for those that ship with the app. */
+function keptFiles(model: string, { builds, ...version }: Download) {
+	const paths = builds.flatMap(({ files }) => files.map(({ path }) => path));
+	return createKeptFiles(createOpfsStore(MODEL_STORE), { model, ...version }, paths);
+}
 
 export type ModelWorkerApi = typeof api;
 

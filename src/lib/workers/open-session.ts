@@ -7,8 +7,10 @@ import { watch } from '#lib/relay/address.ts';
 import type { ModelWorkerApi } from './model.worker.ts';
 import type { WorkerSettings } from './settings.ts';
 
+type Build = Parameters<OpenSession>[1];
+
 export function createOpenSession(settings: WorkerSettings): OpenSession {
-	return async <C extends ModelCard>(card: C): Promise<OpenedSession<C>> => {
+	return async <C extends ModelCard>(card: C, build?: Build): Promise<OpenedSession<C>> => {
 		const worker = new Worker(new URL('./model.worker.ts', import.meta.url), {
 			type: 'module',
 			name: `model ${card.id}`
@@ -16,7 +18,8 @@ export function createOpenSession(settings: WorkerSettings): OpenSession {
 		const lifeLock = `model@${crypto.randomUUID()}`;
 		const remote = wrap<ModelWorkerApi>(worker);
 		const death = deathOf(worker);
-		const device = card.devices[0] ?? 'wasm';
+		const device = build?.device ?? card.devices[0] ?? 'wasm';
+		const precision = build?.precision ?? 'q8';
 
 		await death.orElse(remote.live(lifeLock));
 		const { gone, stop } = watch(navigator.locks, lifeLock);
@@ -26,7 +29,7 @@ export function createOpenSession(settings: WorkerSettings): OpenSession {
 			worker.terminate();
 		}
 		try {
-			await death.orElse(remote.open(card.id, device, settings));
+			await death.orElse(remote.open(card.id, { device, precision }, settings));
 		} catch (error) {
 			end();
 			throw error;

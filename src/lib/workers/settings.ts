@@ -1,5 +1,8 @@
 // What a page tells its engine worker, and that its model workers: addresses the bundler knows only on a page.
 
+/** The folder of the private file system in which downloaded models lie: the engine writes, model workers read. */
+export const MODEL_STORE = 'models';
+
 export type WorkerSettings = {
 	/** Folder of the model files that ship with the app. */
 	modelsUrl: string;

@@ -1,7 +1,7 @@
 // The phrase of the status pill.
 import { expect, test } from 'vitest';
 import type { EngineStatus } from '#lib/relay/status.ts';
-import { statusPhrase } from './status-phrase.ts';
+import { statusPhrase, statusText } from './status-phrase.ts';
 
 const idle: EngineStatus = {
 	place: 'here',
@@ -9,6 +9,7 @@ const idle: EngineStatus = {
 	device: 'wasm',
 	threads: 2,
 	queued: 0,
+	download: null,
 	offlineReady: false
 };
 
@@ -18,8 +19,18 @@ test.each([
 	[{ activity: 'speaking' }, 'speaking'],
 	[{ place: 'elsewhere' }, 'elsewhere'],
 	[{ place: 'elsewhere', activity: 'transcribing' }, 'transcribing'],
+	[{ activity: 'downloading' }, 'downloading'],
 	[{ place: 'starting', activity: 'loading' }, 'starting'],
 	[{ place: 'unavailable', offlineReady: true }, 'unavailable']
 ] as const)('%o is told as "%s"', (change, phrase) => {
 	expect(statusPhrase({ ...idle, ...change })).toBe(phrase);
+});
+
+test('a download is told by its name and what is left of it', () => {
+	const download = { model: 'kokoro', label: 'Kokoro', bytes: 61_400_000, totalBytes: 92_400_000 };
+
+	expect(statusText({ ...idle, activity: 'downloading', download })).toBe(
+		'Downloading Kokoro, 31 MB left'
+	);
+	expect(statusText({ ...idle, activity: 'speaking', download })).toBe('Speaking');
 });

@@ -1,5 +1,6 @@
 // Which of the few phrases tells what the engine does.
 import type { EngineStatus } from '#lib/relay/status.ts';
+import { words } from '../words.ts';
 
 export type StatusPhrase =
 	| 'starting'
@@ -9,7 +10,8 @@ export type StatusPhrase =
 	| 'unavailable'
 	| 'loading'
 	| 'speaking'
-	| 'transcribing';
+	| 'transcribing'
+	| 'downloading';
 
 /** Work is told before place: what happens matters more than where. */
 export function statusPhrase(status: EngineStatus): StatusPhrase {
@@ -17,4 +19,12 @@ export function statusPhrase(status: EngineStatus): StatusPhrase {
 	if (status.activity !== 'idle') return status.activity;
 	if (status.place === 'elsewhere') return 'elsewhere';
 	return status.offlineReady ? 'readyOffline' : 'ready';
+}
+
+/** The phrase in words; a download says how much is left. */
+export function statusText(status: EngineStatus): string {
+	const phrase = statusPhrase(status);
+	if (phrase !== 'downloading' || !status.download) return words.status[phrase];
+	const { label, bytes, totalBytes } = status.download;
+	return words.status.downloadingModel(label, Math.ceil((totalBytes - bytes) / 1e6));
 }

@@ -15,6 +15,7 @@ const STARTING: EngineStatus = {
 	device: null,
 	threads: 0,
 	queued: 0,
+	download: null,
 	offlineReady: false
 };
 

@@ -1,0 +1,79 @@
+// POST /v1/models/{id}/download: a model's files onto this device, told as server-sent events.
+import type { DownloadNews, Engine } from '#lib/engine/engine.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import type { ModelCard, Precision } from '#lib/models/model.ts';
+import { begin } from './begin.ts';
+import { errorToJson, invalid } from './errors.ts';
+import { findListed } from './listings.ts';
+import { formatEvent } from './sse.ts';
+import { textStream } from './text-stream.ts';
+import type { DownloadEventJson } from './wire.ts';
+
+/** The head is sent with the first news, so that what is wrong with the request has a status of its own. */
+export async function downloadModel(
+	request: Request,
+	segment: string,
+	engine: Engine
+): Promise<Response> {
+	const { card } = findListed(segment, engine);
+	const precision = await readPrecision(request, card);
+	const options = precision === undefined ? {} : { precision };
+	const news = await begin((signal) => engine.download(card.id, options, signal), request.signal);
+	return new Response(
+		textStream(downloadEvents(news, card.id), () => news.return()),
+		{ headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } }
+	);
+}
+
+/** A failure is an event too; an abort is thrown on. */
+async function* downloadEvents(
+	news: AsyncIterable<DownloadNews>,
+	model: string
+): AsyncGenerator<string, void, undefined> {
+	try {
+		for await (const one of news) yield formatEvent(newsToJson(one, model));
+	} catch (error) {
+		if (!(error instanceof SpeechError)) throw error;
+		yield formatEvent({ type: 'error', ...errorToJson(error) });
+	}
+}
+
+function newsToJson(news: DownloadNews, model: string): DownloadEventJson {
+	const { precision, bytes, totalBytes: total_bytes } = news;
+	const amount = { model, precision, bytes, total_bytes };
+	if (news.type === 'done') {
+		const { isVerified: verified, isPersisted: persisted } = news;
+		return { type: 'model.download.done', ...amount, verified, persisted };
+	}
+	const { file, bytesPerSecond, secondsLeft } = news;
+	return {
+		type: 'model.download.progress',
+		...amount,
+		file,
+		bytes_per_second: bytesPerSecond === null ? null : Math.round(bytesPerSecond),
+		seconds_left: secondsLeft === null ? null : Math.ceil(secondsLeft)
+	};
+}
+
+/** The body may be empty. */
+async function readPrecision(request: Request, card: ModelCard): Promise<Precision | undefined> {
+	const text = await request.text();
+	if (text.trim() === '') return undefined;
+	const { precision } = parse(text);
+	if (precision === undefined || precision === null) return undefined;
+	const builds = card.download?.builds ?? [];
+	const build = builds.find((build) => build.precision === precision);
+	if (build) return build.precision;
+	const known = builds.map((build) => build.precision).join(', ') || 'none';
+	throw invalid('precision', `${card.label} has no such build. "precision" can be: ${known}.`);
+}
+
+function parse(text: string): { precision?: unknown } {
+	try {
+		const value: unknown = JSON.parse(text);
+		if (typeof value === 'object' && value !== null) return value;
+	} catch {
+		// Said below, as of any other body that is no object.
+	}
+	throw invalid(null, 'The body must be a JSON object, such as {"precision": "q8"}, or empty.');
+}

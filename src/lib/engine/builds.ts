@@ -1,0 +1,89 @@
+// What is kept of a model's builds, and which build a device should have.
+import type { Build, Download } from '#lib/models/model.ts';
+import type { Device } from '#lib/runtime/runtime.ts';
+import type { KeptRecord } from '#lib/storage/kept-record.ts';
+import type { StoredFile } from '#lib/storage/store.ts';
+
+export type BuildState = {
+	build: Build;
+	/** `partial`: a download has begun and rests. */
+	state: 'absent' | 'partial' | 'downloading' | 'ready';
+	keptBytes: number;
+	totalBytes: number;
+};
+
+/** `shipped`: comes with the app. Otherwise the best that is true of any of the builds; `builds` is then not empty. */
+export type ModelState = {
+	state: 'shipped' | BuildState['state'];
+	builds: BuildState[];
+};
+
+export const SHIPPED: ModelState = { state: 'shipped', builds: [] };
+
+const BEST_FIRST = ['ready', 'downloading', 'partial', 'absent'] as const;
+
+/**
+ * @param kept what the store has, by the paths of the card
+ * @param isRunning whether a build is being downloaded just now
+ */
+export function modelState(
+	{ builds }: Download,
+	kept: readonly StoredFile[],
+	record: KeptRecord,
+	isRunning: (build: Build) => boolean
+): ModelState {
+	const isWhole = (path: string) => {
+		const length = kept.find((file) => file.path === path && file.whole)?.bytes;
+		return length !== undefined && length === (knownBytes(path, builds, record) ?? length);
+	};
+	const isReady = ({ files }: Build) => files.every(({ path }) => isWhole(path));
+	const shared = new Set(builds.filter(isReady).flatMap(({ files }) => files.map((f) => f.path)));
+	const states = builds.map((build): BuildState => {
+		const lengths = build.files.map(({ path, bytes }) => ({
+			path,
+			bytes: record[path]?.bytes ?? bytes,
+			kept: Math.max(0, ...kept.filter((file) => file.path === path).map((file) => file.bytes))
+		}));
+		const totalBytes = sum(lengths.map(({ bytes }) => bytes));
+		const hasBegun = lengths.some((file) => file.kept > 0 && !shared.has(file.path));
+		const state = isRunning(build)
+			? 'downloading'
+			: isReady(build)
+				? 'ready'
+				: hasBegun
+					? 'partial'
+					: 'absent';
+		const keptBytes = sum(lengths.map((file) => Math.min(file.kept, file.bytes)));
+		return { build, state, keptBytes, totalBytes };
+	});
+	const state = BEST_FIRST.find((best) => states.some((one) => one.state === best)) ?? 'absent';
+	return { state, builds: states };
+}
+
+/** A file's length, where it is more than a guess: from the publisher, or pinned in the card. */
+export function knownBytes(
+	path: string,
+	builds: readonly Build[],
+	record: KeptRecord
+): number | undefined {
+	const pinned = builds.flatMap(({ files }) => files).find((file) => file.path === path);
+	return record[path]?.bytes ?? (pinned?.sha256 === undefined ? undefined : pinned.bytes);
+}
+
+/** The build for a device: the first that is made for the best device at hand, else the first that runs on it. */
+export function chooseBuild(
+	builds: readonly Build[],
+	devices: readonly Device[]
+): { build: Build; device: Device } | undefined {
+	for (const device of devices) {
+		const build =
+			builds.find((build) => build.devices[0] === device) ??
+			builds.find((build) => build.devices.includes(device));
+		if (build) return { build, device };
+	}
+	return undefined;
+}
+
+function sum(numbers: number[]): number {
+	return numbers.reduce((total, number) => total + number, 0);
+}

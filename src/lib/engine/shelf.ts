@@ -1,0 +1,51 @@
+// One model's files in the store: what is kept of them, and what is known of them.
+import type { Download, ModelCard } from '#lib/models/model.ts';
+import { folderOf, keptPath } from '#lib/storage/kept-path.ts';
+import { readRecord, type KeptRecord, type Records } from '#lib/storage/kept-record.ts';
+import type { Repository } from '#lib/storage/source.ts';
+import type { Store, StoredFile } from '#lib/storage/store.ts';
+
+/** A card of a model that is downloaded. */
+export type RemoteCard = ModelCard & { download: Download };
+
+export function isRemote(card: ModelCard): card is RemoteCard {
+	return card.download !== undefined;
+}
+
+/** Paths are the card's own. */
+export type Shelf = {
+	card: RemoteCard;
+	version: Repository;
+	store: Store;
+	/** Where a file lies in the store. */
+	placeOf(path: string): string;
+	/** Files and parts; nothing where the browser keeps no files. */
+	kept(): Promise<StoredFile[]>;
+	record(): Promise<KeptRecord>;
+	note(news: KeptRecord): Promise<void>;
+	/** Removes what other versions of the model have left. */
+	dropOtherVersions(): Promise<void>;
+};
+
+export function createShelf(card: RemoteCard, store: Store, records: Records): Shelf {
+	const { repository, revision } = card.download;
+	const version = { model: card.id, repository, revision };
+	const folder = folderOf(version);
+	return {
+		card,
+		version,
+		store,
+		placeOf: (path) => keptPath(version, path),
+		async kept() {
+			const files = await store.list(folder);
+			return files.map((file) => ({ ...file, path: file.path.slice(folder.length + 1) }));
+		},
+		record: () => readRecord(store, folder),
+		note: (news) => records.note(folder, news),
+		async dropOtherVersions() {
+			const files = await store.list(card.id);
+			const old = files.filter(({ path }) => !path.startsWith(`${folder}/`));
+			for (const { path } of old) await store.remove(path);
+		}
+	};
+}

@@ -1,0 +1,90 @@
+// Why a download stopped, in words that say what to do.
+
+export type DownloadProblem =
+	'offline' | 'not_found' | 'gated' | 'no_file' | 'damaged' | 'full' | 'closed' | 'refused';
+
+type Options = ErrorOptions & { retryAfterSeconds?: number | undefined };
+
+/** The message is for people: what happened to which file, and what to do. */
+export class DownloadError extends Error {
+	override name = 'DownloadError';
+	readonly problem: DownloadProblem;
+	/** Whether trying again later, with nothing changed, may help. */
+	readonly isPassing: boolean;
+	/** How long the server wants to be left alone; undefined when it does not say. */
+	readonly retryAfterSeconds: number | undefined;
+
+	constructor(
+		problem: DownloadProblem,
+		message: string,
+		{ retryAfterSeconds, ...options }: Options = {}
+	) {
+		super(message, options);
+		this.problem = problem;
+		this.isPassing = problem === 'offline';
+		this.retryAfterSeconds = retryAfterSeconds;
+	}
+}
+
+/** What an answer that is no part of a file means. */
+export function refusalOf(response: Response, name: string): DownloadError {
+	const { status } = response;
+	const where = hostOf(response.url);
+	if (status === 404 || status === 410) {
+		return new DownloadError(
+			'not_found',
+			`${where} has no ${name}. Check the address of the mirror, or the model's name and revision.`
+		);
+	}
+	if (status === 401 || status === 403) {
+		return new DownloadError(
+			'gated',
+			`${where} gives ${name} only to those who may have it (status ${status}). Accept the model's terms there, or use a mirror that is open.`
+		);
+	}
+	if (status === 429 || status >= 500) {
+		const retryAfterSeconds = readRetryAfter(response);
+		return new DownloadError(
+			'offline',
+			`${where} cannot answer just now (status ${status}). What has arrived is kept; go on ${inWords(retryAfterSeconds)}.`,
+			{ retryAfterSeconds }
+		);
+	}
+	return new DownloadError(
+		'refused',
+		`${where} answered status ${status} for ${name}. Check the address of the mirror.`
+	);
+}
+
+/** @throws DownloadError when what came is a page for people: a sign-in, or a site's own "not found". */
+export function refusePage(response: Response, name: string): void {
+	if (!response.headers.get('content-type')?.startsWith('text/html') || !response.ok) return;
+	throw new DownloadError(
+		'no_file',
+		`${hostOf(response.url)} sent a web page instead of ${name}. Sign in to that network, or check the address of the mirror.`
+	);
+}
+
+export function hostOf(url: string): string {
+	return URL.canParse(url) ? new URL(url).host : 'The server';
+}
+
+/** The file's name without its folders, for messages. */
+export function nameOf({ path }: { path: string }): string {
+	return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** RFC 9110, 10.2.3: seconds or a date. */
+function readRetryAfter({ headers }: Response): number | undefined {
+	const value = headers.get('retry-after');
+	if (value === null) return undefined;
+	const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+	return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
+function inWords(seconds: number | undefined): string {
+	if (seconds === undefined) return 'in a while';
+	return seconds < 90
+		? `in ${Math.ceil(seconds)} seconds`
+		: `in about ${Math.ceil(seconds / 60)} minutes`;
+}

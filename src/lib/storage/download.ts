@@ -1,0 +1,111 @@
+// One file from the network into the store: in ranges, resumed where it stopped, taken only when its hash is right.
+import { isAsPublished, type RemoteFile } from './checksum.ts';
+import { DownloadError, hostOf, nameOf } from './download-error.ts';
+import { patiently, whenFree, type Patience } from './patience.ts';
+import { StoreClosed, StoreFull, type Part, type Store } from './store.ts';
+import { takeRange, type RangeOptions } from './take-range.ts';
+
+export type DownloadOptions = Pick<RangeOptions, 'fetch' | 'signal' | 'onBytes'> &
+	Partial<Pick<RangeOptions, 'rangeBytes' | 'stallMilliseconds'> & Patience>;
+
+export const DEFAULTS = {
+	rangeBytes: 32 * 2 ** 20,
+	stallMilliseconds: 30_000,
+	attempts: 5,
+	pauseMilliseconds: 1000
+};
+
+type Settings = typeof DEFAULTS & DownloadOptions;
+
+/**
+ * Downloads `url` as `file` unless the store has a file of that length already. What arrives is kept at once, so that
+ * a second call goes on where the first one stopped, for whatever reason that was. A file that somebody else is
+ * downloading is waited for.
+ * @throws DownloadError with what to do; the signal's reason once it aborts.
+ */
+export async function download(
+	url: string,
+	file: RemoteFile,
+	store: Store,
+	options: DownloadOptions
+): Promise<void> {
+	const settings = { ...DEFAULTS, ...options };
+	await whenFree(async () => {
+		const kept = await store.read(file.path);
+		if (kept && kept.size === file.bytes) return settings.onBytes?.(file.bytes);
+		if (kept) await store.remove(file.path); // cut short or of another version: worth nothing
+		await downloadPart(url, file, await openPart(store, file), settings);
+	}, settings.signal);
+}
+
+async function downloadPart(
+	url: string,
+	file: RemoteFile,
+	part: Part,
+	settings: Settings
+): Promise<void> {
+	try {
+		if (part.bytes > file.bytes) await part.empty();
+		await fill(part, url, file, settings);
+		// Read once more: what counts is what the disk has, not what went by.
+		if (!(await isAsPublished(await part.read(), file, settings.signal))) {
+			await part.empty();
+			throw new DownloadError(
+				'damaged',
+				`${nameOf(file)} arrived damaged: it is not the file that was published. It was thrown away; download it again, or choose another address.`
+			);
+		}
+	} catch (error) {
+		await part.close();
+		throw error instanceof StoreFull ? full(file, part, error) : error;
+	}
+	await part.finish();
+}
+
+async function openPart(store: Store, file: RemoteFile): Promise<Part> {
+	try {
+		return await store.openPart(file.path);
+	} catch (cause) {
+		if (cause instanceof StoreFull) throw full(file, { bytes: 0 }, cause);
+		if (!(cause instanceof StoreClosed)) throw cause;
+		throw new DownloadError(
+			'closed',
+			'This browser keeps no files for this site, as in a private window. Use an ordinary window, or allow the site to store data.',
+			{ cause }
+		);
+	}
+}
+
+/** Asks for range after range; a range that brings nothing is asked for again, a few times, after a pause. */
+async function fill(part: Part, url: string, file: RemoteFile, settings: Settings): Promise<void> {
+	settings.onBytes?.(part.bytes);
+	while (part.bytes < file.bytes) {
+		const before = part.bytes;
+		const attempt = async () => {
+			await takeRange(part, url, file, settings);
+			if (part.bytes === before) throw unreachable(url, file, new Error('an empty answer'));
+		};
+		await patiently(attempt, () => part.bytes, settings, settings.signal).catch(
+			(error: unknown) => {
+				throw error instanceof TypeError ? unreachable(url, file, error) : error;
+			}
+		);
+	}
+}
+
+function unreachable(url: string, file: RemoteFile, cause: unknown): DownloadError {
+	return new DownloadError(
+		'offline',
+		`${hostOf(url)} cannot be reached. What has arrived of ${nameOf(file)} is kept; connect and go on.`,
+		{ cause }
+	);
+}
+
+function full(file: RemoteFile, part: Pick<Part, 'bytes'>, cause: unknown): DownloadError {
+	const missing = Math.ceil((file.bytes - part.bytes) / 1e6);
+	return new DownloadError(
+		'full',
+		`There is no room for ${nameOf(file)} on this device: about ${missing} MB more are needed. Delete a model or free some disk space; what has arrived is kept.`,
+		{ cause }
+	);
+}

@@ -1,0 +1,25 @@
+// The hub's own list of a repository's files; a module of its own because the hub's client is loaded only for it.
+import { listFiles } from '@huggingface/hub';
+import type { PublishedFacts } from './published.ts';
+
+/** Length and hash of every file, by path. Rejects with whatever `fetch` rejects with. */
+export async function listHubFiles(
+	hubUrl: string,
+	repository: string,
+	revision: string,
+	fetch: (url: string) => Promise<Response>
+): Promise<Map<string, PublishedFacts>> {
+	const facts = new Map<string, PublishedFacts>();
+	const entries = listFiles({
+		repo: { type: 'model', name: repository },
+		revision: encodeURIComponent(revision),
+		recursive: true,
+		hubUrl,
+		fetch: (url) => fetch(String(url))
+	});
+	for await (const { type, path, size, oid, lfs } of entries) {
+		if (type !== 'file') continue;
+		facts.set(path, lfs ? { bytes: lfs.size, sha256: lfs.oid } : { bytes: size, gitOid: oid });
+	}
+	return facts;
+}

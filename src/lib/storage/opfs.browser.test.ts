@@ -1,0 +1,87 @@
+// The store in a real browser's private file system.
+import { wrap, type Remote } from 'comlink';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpfsTestApi } from './opfs.test-worker.ts';
+
+const workers: Worker[] = [];
+let store: Remote<OpfsTestApi>;
+
+/** As another tab would: its own thread, the same files. */
+function startTab(): Remote<OpfsTestApi> {
+	const worker = new Worker(new URL('./opfs.test-worker.ts', import.meta.url), { type: 'module' });
+	workers.push(worker);
+	return wrap<OpfsTestApi>(worker);
+}
+
+async function bytesOf(path: string): Promise<number[] | undefined> {
+	const blob = await store.read(path);
+	return blob && [...new Uint8Array(await blob.arrayBuffer())];
+}
+
+beforeEach(async () => {
+	store = startTab();
+	await store.remove('model');
+});
+afterEach(() => {
+	for (const worker of workers.splice(0)) worker.terminate();
+});
+
+test('a file is there once it is whole', async () => {
+	await store.write('model/onnx/a.onnx', [Uint8Array.of(1, 2), Uint8Array.of(3)], false);
+	expect(await store.read('model/onnx/a.onnx')).toBeUndefined();
+
+	const [before, after] = await store.write('model/onnx/a.onnx', [Uint8Array.of(4)], true);
+
+	expect([before, after]).toEqual([3, 4]);
+	expect(await bytesOf('model/onnx/a.onnx')).toEqual([1, 2, 3, 4]);
+});
+
+test('what was kept survives the end of the worker that wrote it', async () => {
+	const other = startTab();
+	await other.hold('model/a');
+	workers.pop()?.terminate();
+
+	await expect
+		.poll(() => store.write('model/a', [Uint8Array.of(2)], true).catch(String))
+		.toEqual([1, 2]);
+
+	expect(await bytesOf('model/a')).toEqual([1, 2]);
+});
+
+test('two tabs cannot write the same file', async () => {
+	const other = startTab();
+	await other.hold('model/a');
+
+	await expect(store.write('model/a', [], false)).rejects.toThrow(/model\/a|^a$/);
+});
+
+test('a part can be read while it is written', async () => {
+	const seen = await store.readPart('model/a', Uint8Array.of(7));
+
+	expect([...seen]).toEqual([7]);
+	expect(await store.write('model/a', [], false)).toEqual([2, 2]);
+});
+
+test('files and parts are listed with their sizes, and removed together', async () => {
+	await store.write('model/a', [new Uint8Array(10)], true);
+	await store.write('model/onnx/b', [new Uint8Array(20)], false);
+
+	const listed = await store.list('model');
+	await store.remove('model');
+
+	expect(listed.sort((a, b) => a.bytes - b.bytes)).toEqual([
+		{ path: 'model/a', bytes: 10, whole: true },
+		{ path: 'model/onnx/b', bytes: 20, whole: false }
+	]);
+	expect(await store.list('model')).toEqual([]);
+	expect(await store.read('model/a')).toBeUndefined();
+});
+
+test('one file is removed with its part, and the others stay', async () => {
+	await store.write('model/a', [new Uint8Array(1)], true);
+	await store.write('model/b', [new Uint8Array(2)], false);
+
+	await store.remove('model/b');
+
+	expect(await store.list('model')).toEqual([{ path: 'model/a', bytes: 1, whole: true }]);
+});

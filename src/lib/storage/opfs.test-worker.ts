@@ -1,0 +1,37 @@
+// The worker in which opfs.browser.test.ts tries the store: files are written in place only there.
+import { expose } from 'comlink';
+import { createOpfsStore } from './opfs.ts';
+
+const store = createOpfsStore('opfs-test');
+
+const api = {
+	/** Appends chunks to a part, and makes it a file when `whole`; returns the bytes it had before and after. */
+	async write(path: string, chunks: Uint8Array[], whole: boolean): Promise<[number, number]> {
+		const part = await store.openPart(path);
+		const before = part.bytes;
+		for (const chunk of chunks) await part.append(chunk);
+		const after = part.bytes;
+		await (whole ? part.finish() : part.close());
+		return [before, after];
+	},
+	/** What a part reads back while it is open, and that it can go on afterwards. */
+	async readPart(path: string, chunk: Uint8Array): Promise<Uint8Array> {
+		const part = await store.openPart(path);
+		await part.append(chunk);
+		const seen = new Uint8Array(await (await part.read()).arrayBuffer());
+		await part.append(chunk);
+		await part.close();
+		return seen;
+	},
+	/** Opens a part and keeps it open until this worker ends. */
+	async hold(path: string): Promise<void> {
+		await (await store.openPart(path)).append(Uint8Array.of(1));
+	},
+	read: (path: string) => store.read(path),
+	list: (folder: string) => store.list(folder),
+	remove: (path: string) => store.remove(path)
+};
+
+export type OpfsTestApi = typeof api;
+
+expose(api);

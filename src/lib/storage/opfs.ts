@@ -1,0 +1,170 @@
+// A store in the browser's private file system. Runs in dedicated workers: only there files can be written in place.
+import {
+	PartBusy,
+	StoreClosed,
+	StoreFull,
+	type Part,
+	type Store,
+	type StoredFile
+} from './store.ts';
+
+/** A part lies beside its file until it is whole, under this ending. */
+const ENDING = '.part';
+
+/** @param name folder of the origin's private file system that holds everything */
+export function createOpfsStore(name: string): Store {
+	async function open(path: string, create: boolean): Promise<FileSystemDirectoryHandle> {
+		let folder = await root();
+		for (const step of [name, ...path.split('/')].filter((step) => step !== '')) {
+			folder = await folder.getDirectoryHandle(step, { create });
+		}
+		return folder;
+	}
+
+	async function placeOf(path: string, create: boolean) {
+		const at = path.lastIndexOf('/');
+		return { folder: await open(path.slice(0, Math.max(0, at)), create), file: path.slice(at + 1) };
+	}
+
+	return {
+		async read(path) {
+			return absentAs(undefined, async () => {
+				const { folder, file } = await placeOf(path, false);
+				return (await folder.getFileHandle(file)).getFile();
+			});
+		},
+		async openPart(path) {
+			const { folder, file } = await placeOf(path, true);
+			const handle = await folder.getFileHandle(file + ENDING, { create: true });
+			return openPart(handle as WritableHandle, file);
+		},
+		async list(folder) {
+			return absentAs([], async () => filesBelow(await open(folder, false), folder));
+		},
+		async remove(path) {
+			await absentAs(undefined, async () => {
+				const { folder, file } = await placeOf(path, false);
+				const gone = (entry: string) =>
+					absentAs(undefined, () => folder.removeEntry(entry, { recursive: true }));
+				await busyAsSuch(path, Promise.all([gone(file), gone(file + ENDING)]));
+			});
+		}
+	};
+}
+
+async function root(): Promise<FileSystemDirectoryHandle> {
+	try {
+		return await navigator.storage.getDirectory();
+	} catch (cause) {
+		throw new StoreClosed('this browser keeps no files for this site', { cause });
+	}
+}
+
+/** What TypeScript's own types leave out. */
+type WritableHandle = FileSystemFileHandle & {
+	createSyncAccessHandle(): Promise<SyncAccess>;
+	move(name: string): Promise<void>;
+};
+type SyncAccess = {
+	getSize(): number;
+	write(bytes: Uint8Array, options: { at: number }): number;
+	truncate(size: number): void;
+	flush(): void;
+	close(): void;
+};
+
+async function openPart(handle: WritableHandle, name: string): Promise<Part> {
+	const open = () => busyAsSuch(name, handle.createSyncAccessHandle());
+	let access = await open();
+	let bytes = access.getSize();
+	let isOpen = true;
+
+	function close(): Promise<void> {
+		if (!isOpen) return Promise.resolve();
+		isOpen = false;
+		access.flush();
+		access.close();
+		return Promise.resolve();
+	}
+
+	return {
+		get bytes() {
+			return bytes;
+		},
+		async read() {
+			// A file that is open for writing cannot be read as a blob.
+			await close();
+			const blob = await handle.getFile();
+			access = await open(); // rejects when another tab took it in between: that one goes on with it
+			isOpen = true;
+			return blob;
+		},
+		append(chunk) {
+			return Promise.resolve().then(() => {
+				const written = writeAll(access, chunk, bytes);
+				if (written < chunk.length) {
+					access.truncate(bytes);
+					throw new StoreFull(name);
+				}
+				bytes += written;
+			});
+		},
+		empty() {
+			access.truncate(0);
+			bytes = 0;
+			return Promise.resolve();
+		},
+		async finish() {
+			await close();
+			await busyAsSuch(name, handle.move(name));
+		},
+		close
+	};
+}
+
+async function busyAsSuch<T>(name: string, work: Promise<T>): Promise<T> {
+	try {
+		return await work;
+	} catch (cause) {
+		throw isNamed(cause, 'NoModificationAllowedError') ? new PartBusy(name, { cause }) : cause;
+	}
+}
+
+/** How many bytes could be written: fewer than there are when the disk or the quota is full. */
+function writeAll(access: SyncAccess, chunk: Uint8Array, at: number): number {
+	try {
+		return access.write(chunk, { at });
+	} catch (error) {
+		if (isNamed(error, 'QuotaExceededError')) return 0;
+		throw error;
+	}
+}
+
+async function filesBelow(folder: FileSystemDirectoryHandle, path: string): Promise<StoredFile[]> {
+	const found: StoredFile[] = [];
+	const entries = folder as unknown as { values(): AsyncIterable<FileSystemHandle> }; // missing from the types
+	for await (const entry of entries.values()) {
+		const below = path === '' ? entry.name : `${path}/${entry.name}`;
+		if (entry instanceof FileSystemDirectoryHandle) {
+			found.push(...(await filesBelow(entry, below)));
+		} else if (entry instanceof FileSystemFileHandle) {
+			const { size } = await entry.getFile();
+			const whole = !below.endsWith(ENDING);
+			found.push({ path: whole ? below : below.slice(0, -ENDING.length), bytes: size, whole });
+		}
+	}
+	return found;
+}
+
+async function absentAs<T>(instead: T, work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (isNamed(error, 'NotFoundError') || error instanceof StoreClosed) return instead;
+		throw error;
+	}
+}
+
+function isNamed(error: unknown, name: string): boolean {
+	return error instanceof Error && error.name === name;
+}

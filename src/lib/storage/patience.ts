@@ -1,0 +1,73 @@
+// Trying again where that may help: after pauses that grow, or that the server asks for.
+import { DownloadError } from './download-error.ts';
+import { PartBusy } from './store.ts';
+
+export type Patience = {
+	/** How often in a row an attempt may fail without bringing anything. */
+	attempts: number;
+	/** The pause before attempt n: 1, 2, 4 … times this. */
+	pauseMilliseconds: number;
+};
+
+/** A server that asks for a longer rest is believed, and left to the visitor. */
+const LONGEST_REST_SECONDS = 60;
+
+const BUSY_MILLISECONDS = 250;
+
+/**
+ * Runs `attempt` until it succeeds, or fails for a reason that time does not heal.
+ * @param progress grows with what is kept: an attempt that brought something does not count as failed
+ * @throws what the last attempt threw; the signal's reason once it aborts
+ */
+export async function patiently<T>(
+	attempt: () => Promise<T>,
+	progress: () => number,
+	{ attempts, pauseMilliseconds }: Patience,
+	signal: AbortSignal
+): Promise<T> {
+	for (let failures = 0; ;) {
+		signal.throwIfAborted();
+		const before = progress();
+		try {
+			return await attempt();
+		} catch (error) {
+			signal.throwIfAborted();
+			failures = progress() > before ? 0 : failures + 1;
+			const rest = (error instanceof DownloadError && error.retryAfterSeconds) || 0;
+			if (!isPassing(error) || failures >= attempts || rest > LONGEST_REST_SECONDS) throw error;
+			await pause(Math.max(rest * 1000, pauseMilliseconds * 2 ** failures), signal);
+		}
+	}
+}
+
+/** Runs `work` as soon as nobody else is writing the same file. */
+export async function whenFree<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+	for (;;) {
+		try {
+			return await work();
+		} catch (error) {
+			if (!(error instanceof PartBusy)) throw error;
+			await pause(BUSY_MILLISECONDS, signal);
+			signal.throwIfAborted();
+		}
+	}
+}
+
+/** A TypeError is all that `fetch` says of a connection that failed. */
+function isPassing(error: unknown): boolean {
+	return error instanceof DownloadError ? error.isPassing : error instanceof TypeError;
+}
+
+/** Ends early when the signal aborts: whoever waits looks at the signal next. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve) => {
+		const end = () => {
+			clearTimeout(timer);
+			signal.removeEventListener('abort', end);
+			resolve();
+		};
+		const timer = setTimeout(end, milliseconds);
+		signal.addEventListener('abort', end, { once: true });
+		if (signal.aborted) end();
+	});
+}

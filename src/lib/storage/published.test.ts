@@ -1,0 +1,131 @@
+// What a server says of its files before they are downloaded, however it behaves.
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answer, startHub, type Hub } from './misbehaving-hub.ts';
+import { readLength, readListing, type AskOptions } from './published.ts';
+import type { ModelSource } from './source.ts';
+
+const OF = { model: 'some', repository: 'owner/some', revision: 'v1' };
+const FILES = {
+	'onnx/model.onnx': new Uint8Array(5000).fill(7),
+	'config.json': Uint8Array.of(1, 2)
+};
+
+let hub: Hub;
+let mirror: ModelSource;
+let folder: ModelSource;
+
+beforeEach(async () => {
+	hub = await startHub(FILES);
+	mirror = { kind: 'mirror', url: hub.origin };
+	folder = { kind: 'folder', url: hub.origin };
+});
+afterEach(() => hub.close());
+
+const options: AskOptions = {
+	fetch: (request) => fetch(request),
+	signal: new AbortController().signal,
+	stallMilliseconds: 200,
+	attempts: 3,
+	pauseMilliseconds: 1
+};
+
+test('a hub lists length and hash of every file', async () => {
+	const listing = await readListing(mirror, OF, options);
+
+	expect(hub.paths).toEqual(['/api/models/owner/some/tree/v1']);
+	expect(Object.fromEntries(listing ?? [])).toEqual({
+		'onnx/model.onnx': {
+			bytes: 5000,
+			sha256: createHash('sha256').update(FILES['onnx/model.onnx']).digest('hex')
+		},
+		'config.json': {
+			bytes: 2,
+			gitOid: createHash('sha1').update('blob 2\0').update(FILES['config.json']).digest('hex')
+		}
+	});
+});
+
+test('a list in pages is read to its end', async () => {
+	const page = (path: string) => JSON.stringify([{ type: 'file', path, size: 1, oid: 'a' }]);
+	hub.misbehaveListing(
+		answer(200, 'application/json', page('a'), {
+			link: `<${hub.origin}/api/models/2>; rel="next"`
+		}),
+		answer(200, 'application/json', page('b'))
+	);
+
+	expect([...((await readListing(mirror, OF, options)) ?? [])].map(([path]) => path)).toEqual([
+		'a',
+		'b'
+	]);
+});
+
+test.each([
+	['404', answer(404)],
+	['a page for people', answer(200, 'text/html', '<p>hello</p>')],
+	['something else', answer(200, 'text/plain', 'hello')]
+])('a mirror that answers with %s has no list', async (_, instead) => {
+	hub.misbehaveListing(instead);
+
+	expect(await readListing(mirror, OF, options)).toBeUndefined();
+});
+
+test('a hub that cannot answer just now is asked again', async () => {
+	hub.misbehaveListing(answer(503), answer(429));
+
+	expect((await readListing(mirror, OF, options))?.size).toBe(2);
+});
+
+test('a repository that is closed is told, and what to do', async () => {
+	hub.misbehaveListing(answer(401));
+
+	await expect(readListing(mirror, OF, options)).rejects.toMatchObject({
+		problem: 'gated',
+		message: expect.stringMatching(/owner\/some at v1.*Accept the model's terms/) as string
+	});
+});
+
+test('without a connection it is told that nothing is known', async () => {
+	await hub.close();
+
+	await expect(readListing(mirror, OF, options)).rejects.toMatchObject({
+		problem: 'offline',
+		message: expect.stringMatching(/cannot be reached.*choose another address/) as string
+	});
+});
+
+test('a hub that is silent is given up', async () => {
+	hub.misbehaveListing(...Array.from({ length: 3 }, () => () => undefined));
+
+	await expect(readListing(mirror, OF, options)).rejects.toMatchObject({ problem: 'offline' });
+});
+
+test('a folder has no list, and its server tells each length', async () => {
+	expect(await readListing(folder, OF, options)).toBeUndefined();
+	expect(await readLength(folder, OF, 'onnx/model.onnx', options)).toBe(5000);
+	expect(hub.paths).toEqual(['/onnx/model.onnx']);
+});
+
+test('a server that ignores ranges still tells the length', async () => {
+	hub.misbehave(answer(200, 'application/octet-stream', 'four'));
+	hub.misbehave((_request, response) => {
+		response.writeHead(200, { 'content-length': 4 }).end('four');
+	});
+	await expect(readLength(folder, OF, 'config.json', options)).rejects.toMatchObject({
+		problem: 'refused',
+		message: expect.stringMatching(/does not say how long/) as string
+	});
+
+	expect(await readLength(folder, OF, 'config.json', options)).toBe(4);
+});
+
+test.each([
+	['that has no such file', answer(404), 'not_found'],
+	['that sends its page for everything', answer(200, 'text/html', '<p>app</p>'), 'no_file'],
+	['whose file is empty', answer(416), 'damaged']
+])('a server %s is told', async (_, instead, problem) => {
+	hub.misbehave(instead);
+
+	await expect(readLength(folder, OF, 'config.json', options)).rejects.toMatchObject({ problem });
+});

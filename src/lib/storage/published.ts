@@ -1,0 +1,105 @@
+// What a source says of its files before they are downloaded: lengths, and hashes where it has them.
+import type { RemoteFile } from './checksum.ts';
+import { DownloadError, hostOf, nameOf, refusalOf, refusePage } from './download-error.ts';
+import { patiently, type Patience } from './patience.ts';
+import { fileUrl, listingUrl, type ModelSource, type Repository } from './source.ts';
+
+/** Length and hash of one file as published. */
+export type PublishedFacts = Omit<RemoteFile, 'path'>;
+
+export type AskOptions = Patience & {
+	fetch: (request: Request) => Promise<Response>;
+	signal: AbortSignal;
+	stallMilliseconds: number;
+};
+
+/** The length and hash of every file of a repository, by path; undefined where the source has no such list. */
+export async function readListing(
+	source: ModelSource,
+	of: Repository,
+	options: AskOptions
+): Promise<Map<string, PublishedFacts> | undefined> {
+	const hubUrl = listingUrl(source);
+	if (hubUrl === undefined) return undefined;
+	const name = `${of.repository} at ${of.revision}`;
+	const { listHubFiles } = await import('./hub-listing.ts');
+	try {
+		return await listHubFiles(hubUrl, of.repository, of.revision, async (url) => {
+			const response = await ask(url, {}, name, options);
+			refusePage(response, name);
+			return response;
+		});
+	} catch (error) {
+		// A mirror may have the files and no list of them: only the hub itself must have both.
+		if (source.kind === 'mirror' && isNoList(error)) return undefined;
+		options.signal.throwIfAborted();
+		throw error instanceof DownloadError ? error : unreachable(hubUrl, name, error);
+	}
+}
+
+function isNoList(error: unknown): boolean {
+	if (error instanceof SyntaxError) return true; // something else than JSON
+	return (
+		error instanceof DownloadError && (error.problem === 'not_found' || error.problem === 'no_file')
+	);
+}
+
+/** A file's length in bytes as its server tells it. */
+export async function readLength(
+	source: ModelSource,
+	of: Repository,
+	path: string,
+	options: AskOptions
+): Promise<number> {
+	const name = nameOf({ path });
+	const url = fileUrl(source, of, path);
+	// With a range no server compresses what it sends, so that the length is the file's own, and it can be read from
+	// another origin, where `content-range` may be hidden.
+	const response = await ask(url, { range: 'bytes=0-' }, name, options);
+	refusePage(response, name);
+	void response.body?.cancel().catch(() => undefined); // only its head was wanted
+	const [, total] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
+	const length = total ?? response.headers.get('content-length');
+	if (length !== null) return Number(length);
+	throw new DownloadError(
+		'refused',
+		`${hostOf(url)} does not say how long ${name} is, so that a part could not be told from the whole. Use a server that sends "content-length", or add the files by hand.`
+	);
+}
+
+/** An answer with a status of success. Servers that fail or are silent are asked again, a few times. */
+async function ask(
+	url: string,
+	headers: Record<string, string>,
+	name: string,
+	options: AskOptions
+): Promise<Response> {
+	const attempt = async () => {
+		const silence = AbortSignal.timeout(options.stallMilliseconds);
+		const signal = AbortSignal.any([options.signal, silence]);
+		const request = new Request(url, { headers, cache: 'no-store', signal });
+		const response = await options.fetch(request).catch((cause: unknown) => {
+			options.signal.throwIfAborted();
+			throw unreachable(url, name, cause);
+		});
+		if (response.ok) return response;
+		void response.body?.cancel().catch(() => undefined);
+		throw response.status === 416 ? empty(url, name) : refusalOf(response, name);
+	};
+	return patiently(attempt, () => 0, options, options.signal);
+}
+
+function unreachable(url: string, name: string, cause: unknown): DownloadError {
+	return new DownloadError(
+		'offline',
+		`${hostOf(url)} cannot be reached, so nothing is known of ${name}. Connect and go on, or choose another address.`,
+		{ cause }
+	);
+}
+
+function empty(url: string, name: string): DownloadError {
+	return new DownloadError(
+		'damaged',
+		`${name} at ${hostOf(url)} is empty. Choose another address.`
+	);
+}

@@ -1,0 +1,129 @@
+// One range of a file from a server into a part, whatever the server makes of the range.
+import type { RemoteFile } from './checksum.ts';
+import { DownloadError, hostOf, nameOf, refusalOf, refusePage } from './download-error.ts';
+import type { Part } from './store.ts';
+
+export type RangeOptions = {
+	fetch: (request: Request) => Promise<Response>;
+	signal: AbortSignal;
+	/** Bytes asked for at once. */
+	rangeBytes: number;
+	/** How long a server may be silent before the range is given up. */
+	stallMilliseconds: number;
+	/** Told how many bytes of the file are there, after each piece that is kept. */
+	onBytes?: ((bytes: number) => void) | undefined;
+};
+
+/**
+ * Asks for the next range of `file` and keeps what comes, piece by piece.
+ * @throws DownloadError, the fetch's own TypeError without a connection, or the signal's reason.
+ */
+export async function takeRange(
+	part: Part,
+	url: string,
+	file: RemoteFile,
+	s: RangeOptions
+): Promise<void> {
+	const start = part.bytes;
+	const end = Math.min(start + s.rangeBytes, file.bytes) - 1;
+	const stop = stopper(s.signal, s.stallMilliseconds, () => stalled(url, file));
+	try {
+		const request = new Request(url, {
+			headers: { range: `bytes=${start}-${end}` },
+			cache: 'no-store', // what an earlier version left there must not become the middle of this one
+			signal: stop.signal
+		});
+		const response = await Promise.race([s.fetch(request), stop.stopped]);
+		const skip = bytesToSkip(response, start, file);
+		const reader = response.body?.getReader();
+		if (!reader) return;
+		await takeBody(reader, part, file, skip, stop.stopped, () => {
+			stop.wait();
+			s.onBytes?.(part.bytes);
+		});
+	} catch (error) {
+		throw stop.signal.aborted ? stop.signal.reason : error;
+	} finally {
+		stop.end();
+	}
+}
+
+/** Aborts with the caller's wish to stop, or after a silence. `stopped` only ever rejects: fetches may not notice. */
+function stopper(wish: AbortSignal, milliseconds: number, reason: () => Error) {
+	const stop = new AbortController();
+	const stopped = new Promise<never>((_, reject) => {
+		stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error), {
+			once: true
+		});
+	});
+	stopped.catch(() => undefined); // whoever waits has been told
+	const give = () => stop.abort(wish.reason);
+	wish.addEventListener('abort', give, { once: true });
+	let timer = setTimeout(() => stop.abort(reason()), milliseconds);
+	return {
+		signal: stop.signal,
+		stopped,
+		/** Something came: the silence begins anew. */
+		wait() {
+			clearTimeout(timer);
+			timer = setTimeout(() => stop.abort(reason()), milliseconds);
+		},
+		end() {
+			clearTimeout(timer);
+			wish.removeEventListener('abort', give);
+		}
+	};
+}
+
+/** How many bytes at the beginning of an answer are there already. A server may ignore ranges and send all. */
+function bytesToSkip(response: Response, start: number, file: RemoteFile): number {
+	refusePage(response, nameOf(file));
+	if (response.status === 200) return start;
+	if (response.status === 416) throw otherVersion(response, file, 'fewer');
+	if (response.status !== 206) throw refusalOf(response, nameOf(file));
+	const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(response.headers.get('content-range') ?? '');
+	const from = Number(range?.[1] ?? start);
+	const total = Number(range?.[2] ?? file.bytes);
+	if (Number.isFinite(total) && total !== file.bytes) throw otherVersion(response, file, total);
+	if (from > start) throw refusalOf(response, nameOf(file));
+	return start - from;
+}
+
+function otherVersion(response: Response, file: RemoteFile, bytes: number | string): DownloadError {
+	return new DownloadError(
+		'damaged',
+		`${hostOf(response.url)} has a ${nameOf(file)} of ${bytes} bytes; the published one has ${file.bytes}. Choose an address with the right version.`
+	);
+}
+
+async function takeBody(
+	reader: ReadableStreamDefaultReader<Uint8Array>,
+	part: Part,
+	file: RemoteFile,
+	skip: number,
+	stopped: Promise<never>,
+	onPiece: () => void
+): Promise<void> {
+	let ahead = skip;
+	try {
+		for (;;) {
+			const { done, value } = await Promise.race([reader.read(), stopped]);
+			if (done) return;
+			const fresh = value.subarray(Math.min(ahead, value.length));
+			ahead -= value.length - fresh.length;
+			const room = file.bytes - part.bytes;
+			if (fresh.length > 0) await part.append(fresh.subarray(0, room));
+			onPiece();
+			if (part.bytes === file.bytes) return;
+		}
+	} finally {
+		reader.cancel().catch(() => undefined); // not waited for: after an abort it may never settle
+	}
+}
+
+function stalled(url: string, file: RemoteFile): DownloadError {
+	return new DownloadError(
+		'offline',
+		`${hostOf(url)} stopped sending ${nameOf(file)}. What has arrived is kept; go on in a while.`
+	);
+}
