@@ -16,7 +16,7 @@ async function fixture(name: string): Promise<Blob> {
 }
 
 /** Software WebGPU needs seconds for each second of sound. */
-const PATIENCE = { timeout: 300_000 };
+const PATIENCE = { timeout: 900_000 };
 
 test('on WebGPU every case is what the official code makes', PATIENCE, async () => {
 	const session = await open({
@@ -30,14 +30,12 @@ test('on WebGPU every case is what the official code makes', PATIENCE, async () 
 
 	const differences: Record<string, number> = {};
 	for (const { file, speed, tokens } of golden) {
-		const t = Date.now();
 		const { samples } = await session.say(caseText(tokens), [{ id: 'af_heart', weight: 1 }], {
 			speed,
 			language: 'en-US'
 		});
 		const wanted = new Uint8Array(await (await fixture(file)).arrayBuffer());
 		differences[file] = largestDifference(samples, wanted);
-		console.info(file, Date.now() - t, differences[file]);
 	}
 
 	expect(golden.length).toBe(8);
