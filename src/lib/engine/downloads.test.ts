@@ -12,7 +12,7 @@ import {
 import type { Store } from '#lib/storage/store.ts';
 import { createEngine, type DownloadNews, type Engine, type EngineWork } from './engine.ts';
 import { createFakeSessions, fakeModels } from './fake-models.ts';
-import { REMOTE_FILES, remoteCard, remoteModel } from './fake-remote.ts';
+import { REMOTE_FILES, remoteModel } from './fake-remote.ts';
 import type { OpenSession } from './sessions.ts';
 
 const patient = new AbortController().signal;
@@ -36,9 +36,9 @@ beforeEach(async () => {
 });
 afterEach(() => hub.close());
 
-async function startEngine(card = remoteCard): Promise<Engine> {
+async function startEngine(): Promise<Engine> {
 	const engine = createEngine({
-		models: [...fakeModels, { ...remoteModel, card }],
+		models: [...fakeModels, remoteModel],
 		openSession: (card, build) => openSession(card, build),
 		onWork: (work) => works.push(work),
 		downloads: {

@@ -1,6 +1,6 @@
 // A model of test files that must be downloaded: two builds that share a file.
-import { speaker } from './fake-models.ts';
-import type { Model, SpeechCard } from '#lib/models/model.ts';
+import type { SpeechCard } from '#lib/models/model.ts';
+import { closedModel, speaker } from './fake-models.ts';
 
 /** Bytes that differ from place to place. */
 function content(bytes: number, seed: number): Uint8Array<ArrayBuffer> {
@@ -39,7 +39,4 @@ export const remoteCard = {
 	}
 } as const satisfies SpeechCard;
 
-export const remoteModel: Model = {
-	card: remoteCard,
-	load: () => Promise.reject(new Error('the tests open sessions themselves'))
-};
+export const remoteModel = closedModel(remoteCard);
