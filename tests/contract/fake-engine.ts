@@ -3,8 +3,8 @@ import type { Pcm } from '#lib/audio/pcm.ts';
 import { createDownloads, type DownloadParts } from '#lib/engine/downloads.ts';
 import type { Engine, EngineVoice, Spoken } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
+import { closedModel } from '#lib/engine/fake-models.ts';
 import type {
-	Model,
 	ModelCard,
 	Segment,
 	SpeechCard,
@@ -68,12 +68,6 @@ export type FakeEngine = Engine & {
 	/** What the last call asked for. */
 	asked: unknown;
 };
-
-/** A model of an engine that opens none. */
-export function closedModel(card: ModelCard): Model {
-	const load = () => Promise.reject(new Error('this engine opens no models'));
-	return { card, load } as Model; // a card and its loader always belong together here
-}
 
 /**
  * `before` runs before each piece, counted from 0: it may wait, or throw. `more` models are listed after the others.

@@ -1,7 +1,7 @@
-// What is kept of builds, and which build a device should have.
+// What is kept of builds, and which of them run where.
 import { expect, test } from 'vitest';
 import type { Build, Download } from '#lib/models/model.ts';
-import { chooseBuild, modelState } from './builds.ts';
+import { modelState, runsOnCpu } from './builds.ts';
 
 const file = (path: string, bytes: number) => ({ path, bytes });
 const q8: Build = {
@@ -72,16 +72,10 @@ test('bytes are those of the whole build', () => {
 	expect(builds[1]).toMatchObject({ keptBytes: 60, totalBytes: 260 });
 });
 
-test.each([
-	[['wasm'], 'q8', 'wasm'],
-	[['webgpu', 'wasm'], 'fp16', 'webgpu']
-] as const)('a device with %o gets %s', (devices, precision, device) => {
-	const chosen = chooseBuild(DOWNLOAD.builds, devices);
-
-	expect([chosen?.build.precision, chosen?.device]).toEqual([precision, device]);
-});
-
-test('without a build made for the device, one that runs on it is chosen; without any, none', () => {
-	expect(chooseBuild([fp16, fp32], ['wasm'])?.build).toBe(fp32);
-	expect(chooseBuild([fp16], ['wasm'])).toBeUndefined();
+test('a CPU gets the build that is made for it; one that is made for GPUs only is left out', () => {
+	expect(runsOnCpu(DOWNLOAD.builds)).toEqual([
+		{ build: q8, device: 'wasm' },
+		{ build: fp32, device: 'wasm' }
+	]);
+	expect(runsOnCpu([fp16])).toEqual([]);
 });

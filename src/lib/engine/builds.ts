@@ -1,8 +1,11 @@
-// What is kept of a model's builds, and which build a device should have.
+// What is kept of a model's builds, and which of them run where.
 import type { Build, Download } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import type { KeptRecord } from '#lib/storage/kept-record.ts';
 import type { StoredFile } from '#lib/storage/store.ts';
+
+/** A build and where it runs. */
+export type Run = { build: Build; device: Device };
 
 export type BuildState = {
 	build: Build;
@@ -70,18 +73,12 @@ export function knownBytes(
 	return record[path]?.bytes ?? (pinned?.sha256 === undefined ? undefined : pinned.bytes);
 }
 
-/** The build for a device: the first that is made for the best device at hand, else the first that runs on it. */
-export function chooseBuild(
-	builds: readonly Build[],
-	devices: readonly Device[]
-): { build: Build; device: Device } | undefined {
-	for (const device of devices) {
-		const build =
-			builds.find((build) => build.devices[0] === device) ??
-			builds.find((build) => build.devices.includes(device));
-		if (build) return { build, device };
-	}
-	return undefined;
+/** Builds that run on a CPU, the one that is made for it first. */
+export function runsOnCpu(builds: readonly Build[]): Run[] {
+	return builds
+		.filter(({ devices }) => devices.includes('wasm'))
+		.sort((a, b) => a.devices.indexOf('wasm') - b.devices.indexOf('wasm'))
+		.map((build) => ({ build, device: 'wasm' }));
 }
 
 function sum(numbers: number[]): number {

@@ -1,13 +1,19 @@
 // Models that are downloaded: what is here of each, getting it, checking it, removing it.
 import type { Build, Model, Precision } from '#lib/models/model.ts';
-import type { Device } from '#lib/runtime/runtime.ts';
 import { DEFAULTS } from '#lib/storage/download.ts';
 import { createRecords } from '#lib/storage/kept-record.ts';
 import { whenFree } from '#lib/storage/patience.ts';
 import { parseSource, type ModelSource } from '#lib/storage/source.ts';
 import type { Store } from '#lib/storage/store.ts';
 import { addFiles, type AddedFile, type BroughtFile } from './add-files.ts';
-import { chooseBuild, modelState, SHIPPED, type BuildState, type ModelState } from './builds.ts';
+import {
+	modelState,
+	runsOnCpu,
+	SHIPPED,
+	type BuildState,
+	type ModelState,
+	type Run
+} from './builds.ts';
 import { checkFiles, dropWrongLengths, type CheckResult } from './check-files.ts';
 import { asSpeechError, damagedFiles, notDownloaded } from './download-problems.ts';
 import { SpeechError } from './errors.ts';
@@ -22,8 +28,8 @@ export type DownloadParts = {
 	persist?: () => Promise<boolean>;
 	/** Remembers where the visitor wants files to come from. */
 	sourceSetting?: { read(): Promise<unknown>; write(source: ModelSource): Promise<void> };
-	/** Where models can run here, the best first. */
-	devices?: readonly Device[];
+	/** Which builds can run here, and on what, the best first. */
+	runs?: (builds: readonly Build[]) => readonly Run[];
 	/** Sizes and times of downloads, where they differ from the usual ones. */
 	settings?: Partial<typeof DEFAULTS>;
 };
@@ -63,8 +69,8 @@ export function createDownloads(
 	models: readonly Model[],
 	parts: DownloadParts,
 	onDownload: (work: DownloadWork | null) => void
-): Downloads & { readyBuild(card: RemoteCard): Promise<{ build: Build; device: Device }> } {
-	const { store, devices = ['wasm'] } = parts;
+): Downloads & { readyBuild(card: RemoteCard): Promise<Run> } {
+	const { store, runs = runsOnCpu } = parts;
 	const records = createRecords(store);
 	const running = new Map<Build, SharedWork<DownloadNews>>();
 	const works = new Map<Build, DownloadWork>();
@@ -85,9 +91,9 @@ export function createDownloads(
 	async function stateOf({ card, kept, record }: Shelf): Promise<ModelState> {
 		return modelState(card.download, await kept(), await record(), (build) => running.has(build));
 	}
-	function best(builds: readonly Build[]) {
-		const [first] = builds;
-		return chooseBuild(builds, devices) ?? (first && { build: first, device: 'wasm' as const });
+	function best(builds: readonly Build[]): Run | undefined {
+		const [first] = runs(builds);
+		return first;
 	}
 	async function source(): Promise<ModelSource> {
 		if (chosenSource) return chosenSource;
@@ -141,7 +147,7 @@ export function createDownloads(
 		const { builds } = shelf.card.download;
 		const build = precision
 			? builds.find((build) => build.precision === precision)
-			: best(builds)?.build;
+			: (best(builds)?.build ?? builds[0]);
 		if (!build) {
 			const known = builds.map((build) => build.precision).join(', ');
 			const message = `${shelf.card.label} has no build "${precision ?? ''}". Its builds: ${known}.`;
@@ -159,7 +165,7 @@ export function createDownloads(
 		}
 	}
 
-	async function readyBuild(card: RemoteCard): Promise<{ build: Build; device: Device }> {
+	async function readyBuild(card: RemoteCard): Promise<Run> {
 		const shelf = createShelf(card, store, records);
 		const { builds } = await stateOf(shelf);
 		const ready = best(builds.filter(({ state }) => state === 'ready').map(({ build }) => build));

@@ -33,12 +33,13 @@ const listener = {
 
 const detector = { ...CARD, task: 'activity' as const, id: 'detector', label: 'Detector' };
 
-function model(card: ModelCard): Model {
+/** A model whose card is all there is of it. */
+export function closedModel(card: ModelCard): Model {
 	const load = () => Promise.reject(new Error('the tests open sessions themselves'));
 	return { card, load } as Model; // a card and its loader always belong together here
 }
 
-export const fakeModels = [model(speaker), model(listener), model(detector)];
+export const fakeModels = [speaker, listener, detector].map(closedModel);
 
 /** Says each character as one sample of 0.5, and writes down what it was given. */
 export function createFakeSessions({

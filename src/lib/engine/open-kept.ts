@@ -1,15 +1,13 @@
 // Opening a downloaded model: only with files that are here, and files that turn out to be damaged are found.
-import type { Build } from '#lib/models/model.ts';
-import type { Device } from '#lib/runtime/runtime.ts';
+import type { Run } from './builds.ts';
 import type { CheckResult } from './check-files.ts';
 import { damagedFiles } from './download-problems.ts';
 import type { OpenSession } from './sessions.ts';
-import type { RemoteCard } from './shelf.ts';
-import { isRemote } from './shelf.ts';
+import { isRemote, type RemoteCard } from './shelf.ts';
 
 type Kept = {
 	/** The build to open, and where. @throws SpeechError `model_not_downloaded` */
-	readyBuild(card: RemoteCard): Promise<{ build: Build; device: Device }>;
+	readyBuild(card: RemoteCard): Promise<Run>;
 	check(id: string): Promise<CheckResult>;
 };
 

@@ -15,6 +15,8 @@ export type Hub = {
 	paths: string[];
 	/** The next requests for files are answered by these, one each; then the hub behaves again. */
 	misbehave(...answers: Answer[]): void;
+	/** The same for requests for one file. */
+	misbehaveAt(file: string, ...answers: Answer[]): void;
 	/** The same for requests of its list of files. */
 	misbehaveListing(...answers: Answer[]): void;
 	close(): Promise<void>;
@@ -29,12 +31,14 @@ export async function startHub(files: HubFiles): Promise<Hub> {
 	const paths: string[] = [];
 	const waiting: Answer[] = [];
 	const waitingListing: Answer[] = [];
+	const waitingAt = new Map<string, Answer[]>();
 
 	function serve(path: string): Answer {
 		if (path.startsWith('/api/models/')) return waitingListing.shift() ?? list(files);
 		const file = /\/resolve\/[^/]+\/(.+)$/.exec(path)?.[1] ?? path.slice(1);
 		const content = files instanceof Uint8Array ? files : files[file];
-		return waiting.shift() ?? (content ? behave(content) : answer(404));
+		const instead = waitingAt.get(file)?.shift() ?? waiting.shift();
+		return instead ?? (content ? behave(content) : answer(404));
 	}
 
 	const server = createServer((request, response) => {
@@ -54,6 +58,7 @@ export async function startHub(files: HubFiles): Promise<Hub> {
 		ranges,
 		paths,
 		misbehave: (...answers) => void waiting.push(...answers),
+		misbehaveAt: (file, ...answers) => void waitingAt.set(file, answers),
 		misbehaveListing: (...answers) => void waitingListing.push(...answers),
 		close: () =>
 			new Promise((closed) => {
