@@ -1,6 +1,7 @@
 // The order in which builds and devices are tried.
 import { expect, test } from 'vitest';
 import { kokoro } from '#lib/models/kokoro/card.ts';
+import { miniTts } from '#lib/models/mini-tts/card.ts';
 import { possibleRuns, type DeviceSetting, type Gpu } from './choose-run.ts';
 
 const F16: Gpu = { name: 'a', hasF16: true };
@@ -13,7 +14,16 @@ test.each([
 	['a GPU without f16', F32, 'auto', 'fp32 webgpu, q8 wasm, fp32 wasm'],
 	['a GPU that is not wanted', F16, 'cpu', 'q8 wasm, fp32 wasm']
 ] as const)('with %s Kokoro is tried so', (_, gpu, setting: DeviceSetting, order) => {
-	const runs = possibleRuns(kokoro.download.builds, gpu, setting);
-
-	expect(runs.map(({ build, device }) => `${build.precision} ${device}`).join(', ')).toBe(order);
+	expect(inWords(possibleRuns(kokoro, gpu, setting))).toBe(order);
 });
+
+test.each([
+	['by itself', 'auto', 'q8 wasm'],
+	['where the GPU is wanted', 'gpu', 'q8 webgpu, q8 wasm']
+] as const)('a model that ships with the app runs %s so', (_, setting, order) => {
+	expect(inWords(possibleRuns(miniTts, F32, setting))).toBe(order);
+});
+
+function inWords(runs: ReturnType<typeof possibleRuns>): string {
+	return runs.map(({ precision, device }) => `${precision} ${device}`).join(', ');
+}

@@ -1,36 +1,47 @@
 // Which build of a model runs on which device: the order in which they are tried.
-import type { Build } from '#lib/models/model.ts';
+import type { Build, ModelCard, Precision } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 
 /** What is known of the graphics adapter. */
 export type Gpu = {
-	/** What tells it apart from other adapters, driver included as far as browsers tell. */
+	/** What tells it apart from other adapters, as far as browsers tell. */
 	name: string;
 	/** The WebGPU feature `shader-f16`, without which fp16 cannot run. */
 	hasF16: boolean;
 };
 
-/** `cpu` never uses the GPU; `gpu` uses it even where its self-test has failed. */
-export type DeviceSetting = 'auto' | 'gpu' | 'cpu';
+export const DEVICE_SETTINGS = ['auto', 'gpu', 'cpu'] as const;
 
-export type Run<B = Build> = { build: B; device: Device };
+/** `cpu` never uses the GPU; `gpu` uses it wherever it can, even where its self-test has failed. */
+export type DeviceSetting = (typeof DEVICE_SETTINGS)[number];
 
-/** On a GPU the smaller build first, if it can run; on the CPU the one that is made for it. */
-const GPU_ORDER: readonly Build['precision'][] = ['fp16', 'fp32', 'q8'];
+/** A build, by its precision, on a device. */
+export type Run = { precision: Precision; device: Device };
+
+/** On a GPU the smaller build comes first; on the CPU the one that is made for it. */
+const GPU_ORDER: readonly Precision[] = ['fp16', 'fp32', 'q8'];
 
 /** All runs that are possible here, the best first. */
-export function possibleRuns(
-	builds: readonly Build[],
-	gpu: Gpu | null,
-	setting: DeviceSetting
-): Run[] {
+export function possibleRuns(card: ModelCard, gpu: Gpu | null, setting: DeviceSetting): Run[] {
+	const mayUseGpu = gpu !== null && setting !== 'cpu';
+	if (!card.download) {
+		const isGpuWanted = mayUseGpu && (setting === 'gpu' || card.devices[0] === 'webgpu');
+		return (['webgpu', 'wasm'] as const)
+			.filter((device) => card.devices.includes(device) && (device === 'wasm' || isGpuWanted))
+			.map((device) => ({ precision: 'q8', device }));
+	}
+	const { builds } = card.download;
 	const on = (device: Device) => builds.filter(({ devices }) => devices.includes(device));
 	const onGpu = on('webgpu')
 		.filter(({ precision }) => precision !== 'fp16' || gpu?.hasF16)
-		.sort((a, b) => GPU_ORDER.indexOf(a.precision) - GPU_ORDER.indexOf(b.precision))
-		.map((build): Run => ({ build, device: 'webgpu' }));
-	const onCpu = on('wasm')
-		.sort((a, b) => a.devices.indexOf('wasm') - b.devices.indexOf('wasm'))
-		.map((build): Run => ({ build, device: 'wasm' }));
-	return gpu && setting !== 'cpu' ? [...onGpu, ...onCpu] : onCpu;
+		.sort((a, b) => GPU_ORDER.indexOf(a.precision) - GPU_ORDER.indexOf(b.precision));
+	const onCpu = on('wasm').sort((a, b) => place(a, 'wasm') - place(b, 'wasm'));
+	return [
+		...(mayUseGpu ? onGpu.map(({ precision }): Run => ({ precision, device: 'webgpu' })) : []),
+		...onCpu.map(({ precision }): Run => ({ precision, device: 'wasm' }))
+	];
+}
+
+function place({ devices }: Build, device: Device): number {
+	return devices.indexOf(device);
 }

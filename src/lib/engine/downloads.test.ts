@@ -313,7 +313,7 @@ describe('using a model', () => {
 		const opened: unknown[] = [];
 		openSession = (card, build) => {
 			opened.push(build);
-			return fake(card);
+			return fake(card, build);
 		};
 		await download({ precision: 'fp32' });
 
@@ -376,8 +376,8 @@ describe('checking and removing', () => {
 		await download();
 		const { openSession: open } = createFakeSessions();
 		let isClosed = false;
-		openSession = async (card) => {
-			const opened = await open(card);
+		openSession = async (card, run) => {
+			const opened = await open(card, run);
 			const close = () => Promise.resolve(void (isClosed = true));
 			return { ...opened, session: { ...opened.session, close } };
 		};
