@@ -1,4 +1,5 @@
 // What is not letters, digits or punctuation: signs get their word, emoji and formatting go.
+import { HIDDEN_RANGE } from '../hidden.ts';
 
 /** Between two things that are added, compared or joined. */
 const WORDS: [pattern: RegExp, words: string][] = [
@@ -41,6 +42,8 @@ const WORDS: [pattern: RegExp, words: string][] = [
 	[/£/gu, ' pounds ']
 ];
 
+/** Space and what has no shape, hidden phonemes excepted. */
+const BLANK = new RegExp(`(?:(?![${HIDDEN_RANGE}])[\\p{Cc}\\p{Cs}\\p{Co}\\p{Cn}\\s])+`, 'gu');
 /** Flags, faces, keycaps' frames, skin tones, joiners, variation selectors. */
 const EMOJI =
 	/(?![©®™0-9#*])[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}]|[\u200d\u20e3\ufe0e\ufe0f\u{e0020}-\u{e007f}]/gu;
@@ -57,7 +60,7 @@ export function cleanText(text: string): string {
 		.replace(/[\ufb00-\ufb06\uff01-\uff5e]/gu, (letter) => letter.normalize('NFKC'))
 		.replace(VULGAR_FRACTION, (sign) => ` ${sign.trim().normalize('NFKC').replace('⁄', '/')}`)
 		.replace(/[\u00ad\u200b\u200c\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-		.replace(/(?:(?![\u{f0000}-\u{ffffd}])[\p{Cc}\p{Cs}\p{Co}\p{Cn}\s])+/gu, ' ') // plane 15: markup.ts
+		.replace(BLANK, ' ')
 		.replace(/[’‘ʼ](?=\p{L})|(?<=\p{L})[’ʼ]/gu, "'")
 		.replace(/\.{3,}|(?:\.\s){2,}\./gu, '…')
 		.replace(/\s*(?:--+|―)\s*/gu, ' — ')
