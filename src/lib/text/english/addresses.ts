@@ -12,7 +12,7 @@ const MAIL = new RegExp(
 );
 const URL_WITH_SCHEME = /\b(?:https?|ftp):\/\/([^\s<>"”»)\]}]*[^\s<>"”»)\]}.,;:!?'’…])/giu;
 const BARE_HOST = new RegExp(
-	String.raw`(?<![\w@.])((?:www\.)?${HOST}(?:${TOP_LEVEL}))(?![\w@-]|\.\w)((?:/[\w\-.~/%]*[\w~%])?)/?`,
+	String.raw`(?<![\w@.])((?:www\.)?${HOST}(?:${TOP_LEVEL}))(?![\w@-]|\.\w)((?:/[\w\-.~/%]*[\w~%])?)/?(?:[?#][^\s<>"”»)\]}]*[\w/=&%-])?`,
 	'gu'
 );
 const IP = /(?<![\d.])(\d{1,3}(?:\.\d{1,3}){3})(?![\d.]*\d)/gu;

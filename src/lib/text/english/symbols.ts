@@ -17,13 +17,20 @@ const WORDS: [pattern: RegExp, words: string][] = [
 	[/(?<=[\p{L}\p{N}])\+\+/gu, ' plus plus'],
 	[/(?<=[\p{L}\p{N}])\+/gu, ' plus'],
 	[/(?<!\S)\+(?=\d)/gu, 'plus '],
-	[/\s*(?:==|=)\s*/gu, ' equals '],
-	[/\s*≠\s*/gu, ' is not equal to '],
+	[/\s*(?:-+>|=+>|[→⇒⟶])\s*(?=[\p{L}\p{N}])(?<=[\p{L}\p{N}]\s*(?:-+>|=+>|[→⇒⟶])\s*)/gu, ' to '],
+	[/<?-+>|=+>|<-+/gu, ' '],
+	[/\s*(?:≠|!=+)\s*/gu, ' is not equal to '],
+	[/(?<![\p{L}\p{N})]\s*)(?:≤|<=)\s*(?=[\p{L}\p{N}])/gu, 'at most '],
+	[/(?<![\p{L}\p{N})]\s*)(?:≥|>=)\s*(?=[\p{L}\p{N}])/gu, 'at least '],
+	[/(?<![\p{L}\p{N})]\s*)≈\s*(?=[\p{L}\p{N}])/gu, 'about '],
 	[/\s*≈\s*/gu, ' is about '],
 	[/\s*(?:≤|<=)\s*/gu, ' is at most '],
 	[/\s*(?:≥|>=)\s*/gu, ' is at least '],
 	[/(?<=[\p{L}\p{N}])\s*<\s*(?=[\p{L}\p{N}])/gu, ' is less than '],
 	[/(?<=[\p{L}\p{N}])\s*>\s*(?=[\p{L}\p{N}])/gu, ' is greater than '],
+	[/\s*(?:==|=)\s*/gu, ' equals '],
+	[/(?<=\d)\s+\/\s+(?=\d)/gu, ' divided by '],
+	[/∞/gu, ' infinity '],
 	[/~(?=\d)/gu, 'about '],
 	[/(?:#(?=\d)|№)\s*/gu, 'number '],
 	[/#(?=\p{L})/gu, 'hashtag '],
@@ -44,21 +51,31 @@ const WORDS: [pattern: RegExp, words: string][] = [
 
 /** Space and what has no shape, hidden phonemes excepted. */
 const BLANK = new RegExp(`(?:(?![${HIDDEN_RANGE}])[\\p{Cc}\\p{Cs}\\p{Co}\\p{Cn}\\s])+`, 'gu');
-/** Flags, faces, keycaps' frames, skin tones, joiners, variation selectors. */
+/**
+ * Dropped: somebody who reads a message aloud does not say its pictures (screen readers do, for people who want to
+ * know what is on the screen), and their names in the middle of a sentence are taken for its words.
+ * Flags, faces, keycaps' frames, skin tones, joiners, variation selectors.
+ */
 const EMOJI =
 	/(?![©®™0-9#*])[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}]|[\u200d\u20e3\ufe0e\ufe0f\u{e0020}-\u{e007f}]/gu;
 /** :-) ;) =D */
-const EMOTICON = /(?<!\S)[:;=]-?[)(DPp](?=[\s.,!?]|$)/gu;
+const EMOTICON = /(?<!\S)(?:[:;=]-?[)(DPp]|<\/?3)(?=[\s.,!?]|$)/gu;
+/** The one picture that stands for a word: "I ❤️ NY". */
+const LOVE = /(?<=\b(?:I|we|you|they)\s)(?:❤\ufe0f?|♥\ufe0f?|💙|💚|💛|💜|🖤|<3)(?=\s?[\p{L}])/giu;
+const HTML_TAG =
+	/<\/?(?:a|b|i|u|p|em|strong|br|div|span|h[1-6]|ul|ol|li|sub|sup|code|pre|hr|small|mark)(?:\s[^<>]{0,200})?\s?\/?>/giu;
 const VULGAR_FRACTION = /\s?[¼½¾⅐-⅞]/gu;
 
 /** One form for what is written in several: spaces, quotes, ligatures; nothing invisible stays. */
 export function cleanText(text: string): string {
 	return text
 		.normalize('NFC')
+		.replace(LOVE, 'love')
 		.replace(EMOJI, ' ')
 		.replace(EMOTICON, ' ')
 		.replace(/[\ufb00-\ufb06\uff01-\uff5e]/gu, (letter) => letter.normalize('NFKC'))
-		.replace(VULGAR_FRACTION, (sign) => ` ${sign.trim().normalize('NFKC').replace('⁄', '/')}`)
+		.replace(VULGAR_FRACTION, (sign) => ` ${sign.trim().normalize('NFKC')}`)
+		.replace(/⁄/gu, '/')
 		.replace(/[\u00ad\u200b\u200c\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
 		.replace(BLANK, ' ')
 		.replace(/[’‘ʼ](?=\p{L})|(?<=\p{L})[’ʼ]/gu, "'")
@@ -70,6 +87,7 @@ export function cleanText(text: string): string {
 /** Markdown's and lists' marks, which are shown and not said. Works on lines: before `cleanText`. */
 export function dropFormatting(text: string): string {
 	return text
+		.replace(HTML_TAG, ' ')
 		.replace(/^[ \t]*(?:#{1,6}|[-*+•▪◦‣>])[ \t]+/gmu, '')
 		.replace(/^[ \t]*(?:[-*_=][ \t]*){3,}$/gmu, '')
 		.replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/gu, '$1')
@@ -81,12 +99,13 @@ export function dropFormatting(text: string): string {
 export function saySymbols(text: string): string {
 	let said = text;
 	for (const [pattern, words] of WORDS) said = said.replace(pattern, words);
-	return said.replace(/[®™†‡•·¶¤¦|\\^_~`*<>{}#@+=]|[\u2190-\u2bff]/gu, ' ');
+	return said.replace(/[®™†‡•·¶¤¦|\\^_~`*<>{}#@+=]|(?!−)[\u2190-\u2bff]/gu, ' ');
 }
 
 /** Single spaces, none before a mark, no doubled commas. */
 export function tidySpaces(text: string): string {
 	return text
+		.replace(/(?<=\p{L})\/(?=\p{L})/gu, ' ')
 		.replace(/\s+/gu, ' ')
 		.replace(/\s+(?=[,.;:!?…)\]”])/gu, '')
 		.replace(/,(?:\s*,)+/gu, ',')
