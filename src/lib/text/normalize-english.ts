@@ -9,10 +9,11 @@ import { sayFormulas, writePlainNumbers } from './english/formulas.ts';
 import { sayMoney } from './english/money.ts';
 import { sayRomans } from './english/romans.ts';
 import { sayShorthand } from './english/shorthand.ts';
-import { cleanText, dropFormatting, saySymbols, tidySpaces } from './english/symbols.ts';
+import { cleanText, saySymbols, tidySpaces } from './english/symbols.ts';
 import { sayTimes } from './english/times.ts';
 import { sayUnits } from './english/units.ts';
 import { sayYears } from './english/years.ts';
+import { dropFormatting } from './unspoken.ts';
 
 /** In this order: what is longer and surer first, so that "3/4/2026" is a date before 3/4 is a fraction. */
 const STEPS: ((text: string, region: Region) => string)[] = [

@@ -1,5 +1,5 @@
-// What is not letters, digits or punctuation: signs get their word, emoji and formatting go.
-import { HIDDEN_RANGE } from '../hidden.ts';
+// What is not letters, digits or punctuation: signs get their word.
+import { dropPictures, dropUnseen } from '../unspoken.ts';
 
 /** Between two things that are added, compared or joined. */
 const WORDS: [pattern: RegExp, words: string][] = [
@@ -49,50 +49,20 @@ const WORDS: [pattern: RegExp, words: string][] = [
 	[/£/gu, ' pounds ']
 ];
 
-/** Space and what has no shape, hidden phonemes excepted. */
-const BLANK = new RegExp(`(?:(?![${HIDDEN_RANGE}])[\\p{Cc}\\p{Cs}\\p{Co}\\p{Cn}\\s])+`, 'gu');
-/**
- * Dropped: somebody who reads a message aloud does not say its pictures (screen readers do, for people who want to
- * know what is on the screen), and their names in the middle of a sentence are taken for its words.
- * Flags, faces, keycaps' frames, skin tones, joiners, variation selectors.
- */
-const EMOJI =
-	/(?![©®™0-9#*])[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}]|[\u200d\u20e3\ufe0e\ufe0f\u{e0020}-\u{e007f}]/gu;
-/** :-) ;) =D */
-const EMOTICON = /(?<!\S)(?:[:;=]-?[)(DPp]|<\/?3)(?=[\s.,!?]|$)/gu;
 /** The one picture that stands for a word: "I ❤️ NY". */
 const LOVE = /(?<=\b(?:I|we|you|they)\s)(?:❤\ufe0f?|♥\ufe0f?|💙|💚|💛|💜|🖤|<3)(?=\s?[\p{L}])/giu;
-const HTML_TAG =
-	/<\/?(?:a|b|i|u|p|em|strong|br|div|span|h[1-6]|ul|ol|li|sub|sup|code|pre|hr|small|mark)(?:\s[^<>]{0,200})?\s?\/?>/giu;
 const VULGAR_FRACTION = /\s?[¼½¾⅐-⅞]/gu;
 
 /** One form for what is written in several: spaces, quotes, ligatures; nothing invisible stays. */
 export function cleanText(text: string): string {
-	return text
-		.normalize('NFC')
-		.replace(LOVE, 'love')
-		.replace(EMOJI, ' ')
-		.replace(EMOTICON, ' ')
+	return dropUnseen(dropPictures(text.normalize('NFC').replace(LOVE, 'love')))
 		.replace(/[\ufb00-\ufb06\uff01-\uff5e]/gu, (letter) => letter.normalize('NFKC'))
 		.replace(VULGAR_FRACTION, (sign) => ` ${sign.trim().normalize('NFKC')}`)
 		.replace(/⁄/gu, '/')
-		.replace(/[\u00ad\u200b\u200c\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-		.replace(BLANK, ' ')
 		.replace(/[’‘ʼ](?=\p{L})|(?<=\p{L})[’ʼ]/gu, "'")
 		.replace(/\.{3,}|(?:\.\s){2,}\./gu, '…')
 		.replace(/\s*(?:--+|―)\s*/gu, ' — ')
 		.trim();
-}
-
-/** Markdown's and lists' marks, which are shown and not said. Works on lines: before `cleanText`. */
-export function dropFormatting(text: string): string {
-	return text
-		.replace(HTML_TAG, ' ')
-		.replace(/^[ \t]*(?:#{1,6}|[-*+•▪◦‣>])[ \t]+/gmu, '')
-		.replace(/^[ \t]*(?:[-*_=][ \t]*){3,}$/gmu, '')
-		.replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/gu, '$1')
-		.replace(/(\*\*|__|~~|`+)(?=\S)(.+?)(?<=\S)\1/gu, '$2')
-		.replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1');
 }
 
 /** Signs to words; those that nobody says go. */
