@@ -67,7 +67,8 @@ describe('the language of a text', () => {
 		['Привет, как дела?', 'it'],
 		['42', 'hi'],
 		['😀', 'fr'],
-		['https://www.lemonde.fr/international/article', 'en-GB']
+		['https://www.lemonde.fr/international/article', 'en-GB'],
+		['[pause:1s] 東京 [a](/ðɪs ɪz ɐ lˈɔŋ wˈʌn/)', 'ja']
 	])('%s does not overrule a voice of %s', async (text, expected) => {
 		expect(await detectLanguage(text, AMONG, expected)).toEqual({
 			language: expected,

@@ -10,7 +10,9 @@ type Verdict = { base: string; isSure: boolean };
 
 /** A Han character or a kana says as much as so many letters. */
 const LETTERS_PER_CHARACTER: Partial<Record<Script, number>> = { han: 4, kana: 4 };
-const UNSPOKEN = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\w)[@#]\w+/gu;
+/** Addresses, names, pauses, given phonemes. */
+const UNSPOKEN =
+	/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\w)[@#]\w+|\[pause:[^\]]*\]|\]\(\/[^/\n]+\/\)/gu;
 
 /** Fewer letters or words than these prove nothing: "Hotel", "No", "OK 42", "Café de Paris". */
 const LEAST = { letters: 12, words: 2, nameLikeWords: 5, score: 0.5 };

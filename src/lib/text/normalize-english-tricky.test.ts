@@ -187,6 +187,8 @@ const CASES: Record<string, [written: string, said: string][]> = {
 	],
 	'what only looks like it': [
 		["the 'Class of 95' film", "the 'Class of ninety five' film"],
+		["print('x = 5')", "print('x equals five')"],
+		['a 12/20 in maths', 'a twelve twentieths in maths'],
 		['Gate 4B, not 4B people', 'Gate four B, not four billion people'],
 		['on 3/4 of the page', 'on three quarters of the page'],
 		['near Baker St London', 'near Baker Street London'],

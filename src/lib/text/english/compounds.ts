@@ -9,7 +9,7 @@ const DOTTED_INCHES = /(?<=\d\s?)in\.(?=\s[\p{Ll}\d(]|,)/gu;
 const SQUARE = /(?<=\d\s?)sq\.?\s(ft|m|mi|km|yd)\b(?:\.(?=\s[\p{Ll}\d(]|,))?/gu;
 const INCH_FRACTION = /(?<![\w.,/])(\d+[ -])?(\d{1,2}\/\d{1,2})\s?[″"](?=[\s.,;)]|$)/gu;
 /** Not after an opening quote, which this mark would close. */
-const FEET = /(?<!(?:^|\s)['‘][^'’]{0,60})(?<![\w.,'’‘])(\d{1,2})['′](?=[\s.,;)]|$)/gu;
+const FEET = /(?<!(?:^|[^\p{L}\p{N}])['‘][^'’]{0,60})(?<![\w.,'’‘])(\d{1,2})['′](?=[\s.,;)]|$)/gu;
 const HEIGHT = /(?<![\w.,])(\d)['′]\s?(\d{1,2})(?:["″”]|'')/gu;
 const INCHES = new RegExp(`(?<![\\w.,"“])(${NUMBER})[″"](?=[\\s.,;)]|$)(?![^"]*")`, 'gu');
 

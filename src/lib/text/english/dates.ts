@@ -18,6 +18,8 @@ const SLASHED = /(?<![\d/.])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/gu;
 /** Month and day alone: "12/25" cannot be much else, "4/5" only after a word that says so; 9/11 has its own name. */
 const SHORT_SLASHED =
 	/(?<![\d/.])(?!9\/11|24\/7|50\/50)(\d{1,2})\/(\d{1,2})(?![\d/"″]|\.\d|\s(?:inch|cup|of)\b)/gu;
+/** "12/20" is likelier a mark than a day. */
+const SCORE = /^1[0-2]\/(?:15|16|20)$/u;
 const MONTH_DAYS = new RegExp(
 	String.raw`\b${MONTH}\.?\s${DAY}(?:st|nd|rd|th)?\s?[-–]\s?${DAY}(?:st|nd|rd|th)?\b(?![:.,]?\d)(?:,?\s${YEAR})?`,
 	'gu'
@@ -65,7 +67,7 @@ export function sayDates(text: string, region: Region): string {
 		})
 		.replace(SHORT_SLASHED, (match, first: string, second: string, at: number, whole: string) => {
 			const [month, day] = monthAndDay(first, second, region);
-			const isPlain = first.length === 2 && second.length === 2 && Number(day) > 12;
+			const isPlain = /^\d\d\/\d\d$/u.test(match) && Number(day) > 12 && !SCORE.test(match);
 			const isNamed = /\b(?:on|until|since|due|before|after|till|dated)\s$/iu.test(
 				whole.slice(0, at)
 			);
