@@ -142,7 +142,8 @@ function say(text: string, speed: number): Spoken[] {
 		return {
 			pcm: { samples, sampleRate: SAMPLE_RATE },
 			startIndex,
-			endIndex: startIndex + sentence.length
+			endIndex: startIndex + sentence.length,
+			reading: { language: 'en', warning: null }
 		};
 	});
 }

@@ -2,6 +2,7 @@
 import { FORMATS, type SoundFormat } from '#lib/audio/encode.ts';
 import type { Engine, SpeechRequest } from '#lib/engine/engine.ts';
 import { invalid } from './errors.ts';
+import { findLanguage } from './find-language.ts';
 import { findModel } from './find-model.ts';
 import { findVoices } from './find-voice.ts';
 import {
@@ -23,7 +24,7 @@ export function parseSpeechRequest(
 ): SpeechOrder {
 	if (!isFields(body)) throw invalid(null, 'The body must be a JSON object.');
 	const cards = engine.models().map(({ card }) => card);
-	const { id: model } = findModel(readName(body, 'model'), 'speech', cards);
+	const { id: model, languages } = findModel(readName(body, 'model'), 'speech', cards);
 	const voice = findVoices(readVoice(body), model, engine.voices());
 	refuseEvents(body);
 	return {
@@ -31,7 +32,8 @@ export function parseSpeechRequest(
 		voice,
 		text: readInput(body),
 		speed: readSpeed(body),
-		format: readFormat(body)
+		format: readFormat(body),
+		...readLanguage(body, languages)
 	};
 }
 
@@ -69,6 +71,16 @@ function readSpeed(fields: Fields): number {
 		throw invalid('speed', `"speed" must be a number from ${MIN_SPEED} to ${MAX_SPEED}.`);
 	}
 	return speed;
+}
+
+/** Absent: the language of the text is found. */
+function readLanguage(fields: Fields, languages: string[]): { language?: string } {
+	const given = firstGiven(fields, 'language', 'language_code');
+	if (!given) return {};
+	if (typeof given.value !== 'string') {
+		throw invalid(given.param, `"${given.param}" must be a language's code, for example "en-GB".`);
+	}
+	return { language: findLanguage(given.value, languages) };
 }
 
 function readFormat(fields: Fields): SoundFormat {

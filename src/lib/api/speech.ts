@@ -1,7 +1,7 @@
 // POST /v1/audio/speech: a text in, its sound out as it is made.
 import { encodeStream, FORMATS } from '#lib/audio/encode.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
-import type { Engine, Spoken } from '#lib/engine/engine.ts';
+import type { Engine, Reading, Spoken } from '#lib/engine/engine.ts';
 import { begin } from './begin.ts';
 import { invalid } from './errors.ts';
 import { parseSpeechRequest } from './speech-request.ts';
@@ -9,8 +9,16 @@ import { parseSpeechRequest } from './speech-request.ts';
 /** The head is sent when the first piece is there, so that everything before it still gets a status of its own. */
 export async function speech(request: Request, engine: Engine): Promise<Response> {
 	const { format, ...order } = parseSpeechRequest(await readJson(request), engine);
+	const known: { reading?: Reading } = {};
+	async function* soundsOf(pieces: AsyncIterable<Spoken>): AsyncGenerator<Pcm, void, undefined> {
+		for await (const piece of pieces) {
+			known.reading = piece.reading;
+			yield piece.pcm;
+		}
+	}
 	const sounds = await begin((signal) => soundsOf(engine.speak(order, signal)), request.signal);
 	if (sounds.isEmpty) throw invalid('input', 'There is nothing to say in "input".');
+	const { reading } = known;
 	const { contentType, extension } = FORMATS[format];
 	return new Response(encodeStream(sounds, format), {
 		headers: {
@@ -18,13 +26,11 @@ export async function speech(request: Request, engine: Engine): Promise<Response
 			'content-disposition': `inline; filename="speech.${extension}"`,
 			'cache-control': 'no-store',
 			'x-model': order.model,
-			'x-voice': order.voice
+			'x-voice': order.voice,
+			...(reading && { 'x-language': reading.language }),
+			...(reading?.warning && { 'x-warning': reading.warning })
 		}
 	});
-}
-
-async function* soundsOf(pieces: AsyncIterable<Spoken>): AsyncGenerator<Pcm, void, undefined> {
-	for await (const { pcm } of pieces) yield pcm;
 }
 
 async function readJson(request: Request): Promise<unknown> {

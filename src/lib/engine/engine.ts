@@ -12,22 +12,31 @@ import {
 import { CPU_ONLY, createDevices, type DeviceParts } from './devices.ts';
 import type { DeviceSetting } from './choose-run.ts';
 import { createOpenBest } from './open-best.ts';
+import type { Reading } from './choose-language.ts';
 import { createQueue } from './queue.ts';
 import { createSessions, type OpenSession } from './sessions.ts';
 import { speak } from './speak.ts';
 import { transcribe } from './transcribe.ts';
 
+export type { Reading } from './choose-language.ts';
 export type { BuildState } from './builds.ts';
 export type { ModelSource } from '#lib/storage/source.ts';
 export type { DownloadNews } from './run-download.ts';
 
 /** `voice` is the id of one of the model's voices, or a mixture of them: "ada(2)+ben(1)". */
-export type SpeechRequest = { model: string; voice: string; text: string; speed: number };
+export type SpeechRequest = {
+	model: string;
+	voice: string;
+	text: string;
+	speed: number;
+	/** One of the model's languages; absent: it is found. */
+	language?: string;
+};
 /** `sound` is mono at 16 kHz. */
 export type TranscriptionRequest = { model: string; sound: Pcm; language?: string };
 
-/** One spoken piece: its sound and the slice of the request's text that it says. */
-export type Spoken = { pcm: Pcm; startIndex: number; endIndex: number };
+/** One spoken piece: its sound and the slice of the request's text that it says. `reading` is the same for all. */
+export type Spoken = { pcm: Pcm; startIndex: number; endIndex: number; reading: Reading };
 
 /** A voice and the model that speaks with it. */
 export type EngineVoice = VoiceCard & { model: string };

@@ -1,8 +1,8 @@
 // What is said in which pieces, with which silence around them.
 import { expect, test } from 'vitest';
-import { planPieces } from './plan-pieces.ts';
+import { planPieces, type Reader } from './plan-pieces.ts';
 
-const READER = { label: 'Reader', maxCharacters: 200 };
+const READER: Reader = { label: 'Reader', maxCharacters: 200, language: 'en' };
 
 function plan(text: string, speed = 1) {
 	return planPieces(text, READER, speed).map(({ spoken, leadSeconds, pauseSeconds }) => [

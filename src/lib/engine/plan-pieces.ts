@@ -1,10 +1,12 @@
-// A text as the pieces in which it is said: sentences, with the silence around each.
+// A text as the pieces in which it is said: sentences, or several together, with the silence around each.
 import type { SpeechCard } from '#lib/models/model.ts';
 import { findBadOverride, hidePhonemes, splitAtPauses, type Stretch } from '#lib/text/markup.ts';
-import { normalizeEnglish } from '#lib/text/normalize-english.ts';
-import { canReadAsEnglish, hasSpeakable } from '#lib/text/readable.ts';
+import { prepareText } from '#lib/text/prepare-text.ts';
+import { canRead, hasSpeakable } from '#lib/text/readable.ts';
 import { splitSentences, splitToLength } from '#lib/text/split-sentences.ts';
 import { SpeechError } from './errors.ts';
+import { groupSentences, type Sentence } from './group-sentences.ts';
+import { languageName } from './language-name.ts';
 
 /** `spoken` says the request's text from `startIndex` up to `endIndex`; silences are in seconds of the result. */
 export type Piece = {
@@ -15,24 +17,30 @@ export type Piece = {
 	pauseSeconds: number;
 };
 
-type Reader = Pick<SpeechCard, 'label' | 'maxCharacters'>;
+/** Who reads: what a card says of its model, and the language of the text (BCP 47). */
+export type Reader = Pick<SpeechCard, 'label' | 'maxCharacters' | 'pieceCharacters'> & {
+	language: string;
+};
 
-const PAUSE_SECONDS = { sentence: 0.25, paragraph: 0.6 };
+const PAUSE_SECONDS = { clause: 0.12, sentence: 0.25, paragraph: 0.6 };
 const LONGEST_PAUSE_SECONDS = 30;
+
+/** How many phonemes a character stands for, where it is more than about one. */
+const PHONEMES_PER_CHARACTER: Record<string, number> = { zh: 5, ja: 2.5 };
 
 /**
  * What will be said, piece by piece. Pauses between sentences grow shorter with `speed`; those that the text asks
  * for ([pause:1s]) are as long as they say.
  * @throws SpeechError when nothing in the text can be said, or its markup cannot be followed.
  */
-export function planPieces(text: string, card: Reader, speed: number): Piece[] {
+export function planPieces(text: string, reader: Reader, speed: number): Piece[] {
 	const stretches = splitAtPauses(text);
 	refuseBadMarkup(text, stretches);
-	if (!canReadAsEnglish(text)) throw nothingToSay(text, card.label);
+	if (!canRead(text, reader.language)) throw nothingToSay(text, reader);
 	const pieces: Piece[] = [];
 	let waiting = 0; // silence asked for before there is anything to say
 	for (const stretch of stretches) {
-		const said = planStretch(stretch, card, speed);
+		const said = planStretch(stretch, reader, speed, pieces.length === 0);
 		const [first] = said;
 		const last = said.at(-1) ?? pieces.at(-1);
 		if (first) first.leadSeconds = waiting;
@@ -43,26 +51,40 @@ export function planPieces(text: string, card: Reader, speed: number): Piece[] {
 		else waiting += stretch.pauseSeconds;
 	}
 	const last = pieces.at(-1);
-	if (!last) throw nothingToSay(text, card.label);
+	if (!last) throw nothingToSay(text, reader);
 	if (stretches.at(-1)?.pauseSeconds === 0) last.pauseSeconds = 0;
 	return pieces;
 }
 
-function planStretch({ text, startIndex: shift }: Stretch, card: Reader, speed: number): Piece[] {
-	return splitSentences(text).flatMap(({ text: sentence, startIndex, endIndex }) => {
-		const paragraphEnds = /^[^\S\n]*\n\s*\n/.test(text.slice(endIndex));
-		const pause = paragraphEnds ? PAUSE_SECONDS.paragraph : PAUSE_SECONDS.sentence;
-		const normal = normalizeEnglish(hidePhonemes(sentence));
-		const parts = splitToLength(
-			{ text: normal, startIndex: 0, endIndex: normal.length },
-			card.maxCharacters
-		).filter((part) => hasSpeakable(part.text));
+function planStretch(
+	{ text, startIndex: shift }: Stretch,
+	{ language, maxCharacters, pieceCharacters }: Reader,
+	speed: number,
+	isFirst: boolean
+): Piece[] {
+	const density = PHONEMES_PER_CHARACTER[new Intl.Locale(language).language] ?? 1;
+	const sentences = splitSentences(text, language).flatMap(
+		({ text: sentence, startIndex, endIndex }): Sentence[] => {
+			const spoken = prepareText(hidePhonemes(sentence), language);
+			const place = { startIndex: shift + startIndex, endIndex: shift + endIndex };
+			const pause = /^[^\S\n]*\n\s*\n/.test(text.slice(endIndex)) ? 'paragraph' : 'sentence';
+			return hasSpeakable(spoken) ? [{ spoken, pause, ...place }] : [];
+		}
+	);
+	const together =
+		pieceCharacters === undefined
+			? sentences
+			: groupSentences(sentences, pieceCharacters / density, isFirst);
+	return together.flatMap(({ spoken, pause, ...place }) => {
+		const whole = { text: spoken, startIndex: 0, endIndex: spoken.length };
+		const parts = splitToLength(whole, Math.floor(maxCharacters / density)).filter((part) =>
+			hasSpeakable(part.text)
+		);
 		return parts.map((part, index) => ({
 			spoken: part.text,
-			startIndex: shift + startIndex,
-			endIndex: shift + endIndex,
+			...place,
 			leadSeconds: 0,
-			pauseSeconds: index === parts.length - 1 ? pause / speed : 0
+			pauseSeconds: index === parts.length - 1 ? PAUSE_SECONDS[pause] / speed : 0
 		}));
 	});
 }
@@ -85,9 +107,10 @@ function refuseBadMarkup(text: string, stretches: Stretch[]): void {
 	);
 }
 
-function nothingToSay(text: string, label: string): SpeechError {
-	const message = canReadAsEnglish(text)
+function nothingToSay(text: string, { label, language }: Reader): SpeechError {
+	const name = languageName(language);
+	const message = canRead(text, language)
 		? 'The text has no words or numbers to say: only emoji, symbols or spaces. Add some words.'
-		: `${label} reads English only, and the text is written in another script. Send English text.`;
+		: `${label} was to read this as ${name}, and it is written in another script. Send ${name} text, or choose a voice of the text's language.`;
 	return new SpeechError('invalid_request', message, { param: 'input' });
 }

@@ -1,29 +1,33 @@
 // Text to sound: sentences, pauses between them, one `say` each.
 import { concatenate, silence, type Pcm } from '#lib/audio/pcm.ts';
+import { softenEnds } from '#lib/audio/ends.ts';
 import type { SpeechCard } from '#lib/models/model.ts';
 import { parseVoiceMix, type VoicePart } from '#lib/text/voice-mix.ts';
 import type { SpeechRequest, Spoken, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { findCard } from './find-card.ts';
 import { planPieces } from './plan-pieces.ts';
 
 /** See Engine.speak. */
 export async function* speak(
 	workshop: Workshop,
-	{ model, voice, text, speed }: SpeechRequest,
+	{ model, voice, text, speed, language: given }: SpeechRequest,
 	signal: AbortSignal
 ): AsyncGenerator<Spoken, void, void> {
 	const card = findCard(workshop.models, model, 'speech');
 	const mix = readVoice(voice, card);
-	const pieces = planPieces(text, card, speed);
-	const language = card.languages[0] ?? 'en';
+	const reading = await chooseLanguage(text, card, mix, given);
+	const { language } = reading;
+	const pieces = planPieces(text, { ...card, language }, speed);
 	const turn = { ticket: workshop.ticket(), signal };
 	for (const { spoken, startIndex, endIndex, leadSeconds, pauseSeconds } of pieces) {
 		signal.throwIfAborted();
 		const said = await workshop.use(card, turn, (session) =>
 			session.say(spoken, mix, { speed, language })
 		);
-		yield { pcm: withPauses(leadSeconds, said, pauseSeconds), startIndex, endIndex };
+		const pcm = withPauses(leadSeconds, softenEnds(said), pauseSeconds);
+		yield { pcm, startIndex, endIndex, reading };
 	}
 }
 

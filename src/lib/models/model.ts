@@ -64,8 +64,10 @@ export type PublishedFile = { path: string; bytes: number; sha256?: string };
 
 export type SpeechCard = Card & {
 	task: 'speech';
-	/** Longest text for one `say`, in characters. */
+	/** Longest text for one `say`, in characters; fewer where a character stands for several phonemes. */
 	maxCharacters: number;
+	/** Sentences are said together up to about so many characters; absent: each by itself. */
+	pieceCharacters?: number;
 	sampleRate: number;
 	voices: VoiceCard[];
 };

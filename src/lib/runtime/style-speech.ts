@@ -6,7 +6,7 @@ import type { Graph } from './runtime.ts';
 export const STYLE_VALUES = 256;
 
 /** `frames`: how long each input id sounds, in frames of 600 samples; absent where the export does not tell. */
-export type Utterance = { samples: Float32Array; frames?: Float32Array };
+export type Utterance = { samples: Float32Array<ArrayBuffer>; frames?: Float32Array };
 
 /**
  * Runs the graph once.
@@ -30,7 +30,7 @@ export async function utter(
 	if (!waveform.data.every(Number.isFinite)) {
 		throw new Error('the sound holds values that are no numbers');
 	}
-	const samples = waveform.data;
+	const samples = Float32Array.from(waveform.data);
 	return durations?.type === 'float32' ? { samples, frames: durations.data } : { samples };
 }
 

@@ -24,6 +24,7 @@ export const kokoro = {
 	languages: ['en-US', 'en-GB', 'es', 'fr', 'hi', 'it', 'pt-BR', 'ja', 'zh'],
 	devices: ['webgpu', 'wasm'],
 	maxCharacters: 400,
+	pieceCharacters: 160, // 100 to 200 phonemes sound best
 	sampleRate: 24_000,
 	files: voices.map(({ id }) => `voices/${id}.bin`),
 	sizeBytes: VOICE_BYTES * voices.length,

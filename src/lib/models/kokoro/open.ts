@@ -1,9 +1,10 @@
 // Kokoro over raw onnxruntime: phonemes, a row of the voice's pack by their number, waveform.
+import { trimSilence } from '#lib/audio/ends.ts';
 import { concatenate } from '#lib/audio/pcm.ts';
 import type { Parts, Precision, SpeechSession } from '#lib/models/model.ts';
 import { mixStyles, STYLE_VALUES, utter } from '#lib/runtime/style-speech.ts';
+import { chunkPhonemes } from '#lib/text/phonemes/chunk-phonemes.ts';
 import { createPhonemize } from '#lib/text/phonemes/phonemize.ts';
-import { splitPhonemes } from '#lib/text/phonemes/split-phonemes.ts';
 import { phonemesToIds } from '#lib/text/phonemes/vocabulary.ts';
 import type { VoicePart } from '#lib/text/voice-mix.ts';
 import { kokoro } from './card.ts';
@@ -12,6 +13,7 @@ import { kokoro } from './card.ts';
 const PACK_ROWS = 510;
 
 const PADS = 2;
+const { sampleRate } = kokoro;
 
 export async function open(parts: Parts): Promise<SpeechSession> {
 	const { runtime, device, precision, file, languageFile } = parts;
@@ -38,17 +40,17 @@ export async function open(parts: Parts): Promise<SpeechSession> {
 				}))
 			)
 		);
-		return utter(graph, ids, style, speed);
+		return (await utter(graph, ids, style, speed)).samples;
 	}
 
 	return {
 		async say(text, voice, { speed, language }) {
 			const parts: Float32Array[] = [];
-			for (const phonemes of splitPhonemes(await phonemize(text, language))) {
-				const { samples } = await sayPhonemes(phonemes, voice, speed);
-				parts.push(samples);
+			for (const { phonemes } of chunkPhonemes([await phonemize(text, language)])) {
+				const samples = await sayPhonemes(phonemes, voice, speed);
+				parts.push(trimSilence({ samples, sampleRate }).samples);
 			}
-			return { samples: concatenate(parts), sampleRate: kokoro.sampleRate };
+			return { samples: concatenate(parts), sampleRate };
 		},
 		close: () => graph.release()
 	};
