@@ -18,13 +18,18 @@ from pathlib import Path
 import jieba
 from pypinyin.contrib.tone_convert import to_normal
 from pypinyin.pinyin_dict import pinyin_dict
-from misaki.cutlet import Cutlet
+from misaki.cutlet import HEPBURN, Cutlet
 from misaki.zh import ZHG2P
 
 NON_SYLLABIC = "\u032f"
 """Under the second vowel of a diphthong in pinyin-to-ipa; misaki removes it."""
 
 FIXTURES = Path(__file__).parents[2] / "tests" / "fixtures" / "phonemes"
+
+
+def kana():
+	"""The sounds of one kana or of two that are one sound."""
+	return {letters: sound for letters, sound in HEPBURN.items() if "\u3041" <= letters[0] <= "\u3096"}
 
 
 def syllables():
@@ -48,5 +53,5 @@ def write(language, phonemize, packages, **more):
 
 
 jieba.setLogLevel(logging.WARNING)
-write("ja", Cutlet(), ["misaki", "fugashi", "unidic-lite", "jaconv", "mojimoji"])
+write("ja", Cutlet(), ["misaki", "fugashi", "unidic-lite", "jaconv", "mojimoji"], kana=kana())
 write("zh", ZHG2P(version=None), ["misaki", "jieba", "pypinyin", "cn2an"], syllables=syllables())
