@@ -33,10 +33,10 @@ const MARKS: Record<string, string> = {
 };
 
 /**
- * Text of any length: "你好，世界！" -> "ni↓xau↓, ʂɨ↘ʨje↘!". Words are parted by spaces, tones stand after the vowel, there
- * is no tone sandhi but in words whose dictionary form has it. Latin letters stay as they are, as in misaki, and so do
- * phonemes that markup.ts has hidden. The dictionaries are loaded at the first call and kept; a failed load is tried
- * again.
+ * Text of any length: "你好，世界！" -> "ni↓xau↓, ʂɨ↘ʨje↘!". Words are parted by spaces, tones stand after
+ * the vowel; there is no tone sandhi but in words whose dictionary form has it. Latin letters stay as they
+ * are, as in misaki, and so do phonemes that markup.ts has hidden. The dictionaries are loaded at the first
+ * call and kept; a failed load is tried again.
  *
  * @param files must give `jieba.wasm`
  */

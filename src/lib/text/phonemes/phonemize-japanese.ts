@@ -18,9 +18,10 @@ const CLOSING = /^[.,?!:;”…]$/u;
 const OPENING = /^“$/u;
 
 /**
- * Text of any length: "今日は良い天気ですね。" -> "kʲoː βa joi teŋkʲi desɨ ne.". Words are parted by spaces. Numbers are read with
- * their counters; Latin words as Japanese would spell them, capitals letter by letter. Phonemes that markup.ts has hidden
- * stay as they are. The dictionary, 17 MB, is loaded at the first call and kept; a failed load is tried again.
+ * Text of any length: "今日は良い天気ですね。" -> "kʲoː βa joi teŋkʲi desɨ ne.". Words are parted by spaces.
+ * Numbers are read with their counters, Latin words as Japanese would spell them, capitals letter by letter.
+ * Phonemes that markup.ts has hidden stay as they are. The dictionary, 17 MB and 100 MB unpacked, is loaded
+ * at the first call and kept; a failed load is tried again.
  *
  * @param files must give the twelve `kuromoji/*.dat.gz`
  */

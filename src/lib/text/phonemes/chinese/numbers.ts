@@ -1,4 +1,4 @@
-// Numbers in Chinese text as the characters they are read as: dates, times, money, percent, fractions, telephone numbers.
+// Numbers in Chinese text as characters: dates, times, money, percent, fractions, telephone numbers.
 import { sayInteger, spellDigits } from './integers.ts';
 
 /** What is counted with 两 instead of 二 when there are two. 月, 日, 号 and 楼 are not among these. */

@@ -44,7 +44,7 @@ const HEADS =
 
 /** Words in which 子 keeps its tone: learned men, particles, kin. In others the last 子 is a suffix without one. */
 const FULL_ZI =
-	/(?:^[孔孟老庄荀墨韩孙诸曾]|[电原离粒质中光因量分公天太王皇男女父母弟才学游君精卵世义养赤浪童臣孝]|韩非|淮南|巨|骄|巨|次)子$/u;
+	/(?:^[孔孟老庄荀墨韩孙诸曾]|[电原离粒质中光因量分公天太王皇男女父母弟才学游君精卵世义养赤浪童臣孝]|韩非|淮南|巨|骄|次)子$/u;
 
 /** Words in which the last 量 is "to measure"; in others it is an amount. */
 const MEASURING = /[测打思商估考丈端掂衡]量$/u;

@@ -1,4 +1,4 @@
-// Latin letters in Japanese text as kana: known names, abbreviations letter by letter, other words by how they are spelled.
+// Latin letters in Japanese text as kana: known names, abbreviations letter by letter, others by their spelling.
 
 // prettier-ignore
 const LETTERS: Record<string, string> = {
@@ -70,8 +70,8 @@ const PART =
 	/(ky|gy|ny|hy|by|py|my|ry|sh|ch|ts|kw|[kgszjtdnhfbpmyrwv])?([aiueo])|([kgszjtdnhfbpmyrwv])/gu;
 
 /**
- * "NHK" -> "えぬえいちけー", "Python" -> "ぱいそん", "Tokyo" -> "ときょ". Words in capitals of up to five letters and words
- * without a vowel are spelled.
+ * "NHK" -> "えぬえいちけー", "Docker" -> "どける". Capitals up to five letters, and words without a vowel,
+ * are said letter by letter.
  *
  * @param word Latin letters, with hyphens or apostrophes inside
  */
