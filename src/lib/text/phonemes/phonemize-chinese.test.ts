@@ -51,6 +51,7 @@ describe('phonemes of Mandarin', () => {
 	});
 
 	test.each([
+		['孩子得睡觉，玩儿得开心。', 'xai↗ʦɨ tei↓ ʂwei↘ʨjau↘, wa↗nɚ↗ tɤ kʰai→ɕi→n.'],
 		['狗跑得快，来得及。', 'kou↓ pʰau↓tɤkʰwai↘, lai↗tɤʨi↗.'],
 		['局长对比了两只猫的全长。', 'ʨy↗ꭧa↓ŋ twei↘pi↓ lɤ lja↓ŋꭧɨ→ mau→ tɤ ʨʰɥɛ↗nꭧʰa↗ŋ.'],
 		['我们得走了，地上有水。', 'wo↓mən tei↓ ʦou↓ lɤ, ti↘ʂa↘ŋ jou↓ʂwei↓.'],

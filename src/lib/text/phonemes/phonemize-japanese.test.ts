@@ -52,6 +52,7 @@ describe('phonemes of Japanese', () => {
 		['𠮷野家で食べる😀。', 'joɕinoja de tabeɾɯ.'],
 		['ｶﾀｶﾅ、いすゞ、人々', 'katakana, isɨzɨ, çitobʲito'],
 		['「はい」と（小さく）言った', '“hai” to ʨiːsakɯ iʔta'],
+		['GPT-4、第2回', 'ʥiːpʲiːtʲiː joɴ, dai ɲi kai'],
 		['PythonとAI', 'paisoɴ to eːai']
 	])('of %s are what somebody would read', async (text, expected) => {
 		expect(await phonemizeJapanese(text)).toBe(expected);

@@ -34,7 +34,9 @@ export function createJapanesePhonemizer(files: LanguageFiles): (text: string) =
 		});
 		const cut = await loading;
 		const said = toPieces(text).map((piece) => sayPiece(piece, cut));
-		return keepKnown(showPhonemes(tidy(said.join(' '))));
+		return keepKnown(showPhonemes(tidy(said.join(' '))))
+			.replace(/ +/gu, ' ')
+			.trim();
 	};
 }
 

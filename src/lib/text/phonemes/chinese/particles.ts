@@ -19,8 +19,10 @@ export function readParticle(
 /** "He must go", "he got first place", "he runs fast". */
 function readDe(before: TaggedWord | undefined, after: TaggedWord | undefined): string {
 	if (after && /^[了过到第]/u.test(after.word)) return 'de2';
-	const isAfterSubject = !before || /^(?:[rn]|d$)/u.test(before.tag);
-	return isAfterSubject && after && !after.tag.startsWith('m') ? 'dei3' : 'de5';
+	const mustFollow = !before || /^(?:r|d$)/u.test(before.tag);
+	const canFollow =
+		before?.tag.startsWith('n') && !before.word.endsWith('儿') && after?.tag.startsWith('v');
+	return after && (mustFollow || canFollow) ? 'dei3' : 'de5';
 }
 
 /** Whether 地 after this word says how something is done: "slowly", "seriously". */
