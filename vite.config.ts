@@ -27,7 +27,16 @@ export default defineConfig({
 	},
 	worker: { format: 'es' },
 	build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
-	optimizeDeps: { exclude: ['onnxruntime-web', '@huggingface/transformers'] },
+	optimizeDeps: {
+		exclude: ['onnxruntime-web', '@huggingface/transformers'],
+		// Only workers import these, when a language is first spoken: found as late as that, they would reload the page.
+		include: [
+			'jieba-wasm/web',
+			'kuromoji/src/Tokenizer.js',
+			'kuromoji/src/dict/DynamicDictionaries.js',
+			'pinyin-pro'
+		]
+	},
 	test: {
 		testTimeout: 60_000, // a slow machine is no failure: speed is for the benchmark
 		projects: [

@@ -6,7 +6,22 @@ import gpuMjsUrl from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
 import gpuWasmUrl from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import mjsUrl from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import wasmUrl from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
+// By its path: the package does not export this file.
+import jiebaUrl from '../../../node_modules/jieba-wasm/pkg/web/jieba_rs_wasm_bg.wasm?url';
 import type { WorkerSettings } from './settings.ts';
+
+/** Kuromoji's dictionary. */
+const KUROMOJI = import.meta.glob<string>('/node_modules/kuromoji/dict/*.dat.gz', {
+	query: '?url',
+	import: 'default',
+	eager: true
+});
+/** Kokoro's voices. */
+const VOICES = import.meta.glob<string>('/node_modules/kokoro-js/voices/*.bin', {
+	query: '?url',
+	import: 'default',
+	eager: true
+});
 
 /** @param modelsPath where the model files that ship with the app lie */
 export function settingsHere(modelsPath: string): WorkerSettings {
@@ -19,20 +34,23 @@ export function settingsHere(modelsPath: string): WorkerSettings {
 		},
 		fileOverrides: {
 			'silero-vad/silero_vad_v6.onnx': absolute(sileroUrl),
-			...Object.fromEntries(voicePacks(absolute))
+			'languages/jieba.wasm': absolute(jiebaUrl),
+			...placed(KUROMOJI, 'languages/kuromoji', absolute),
+			...placed(VOICES, 'kokoro/voices', absolute)
 		}
 	};
 }
 
-/** Kokoro's voices are those of the package kokoro-js, by `kokoro/voices/<id>.bin`. */
-function voicePacks(absolute: (path: string) => string): [string, string][] {
-	const urls = import.meta.glob<string>('/node_modules/kokoro-js/voices/*.bin', {
-		query: '?url',
-		import: 'default',
-		eager: true
-	});
-	return Object.entries(urls).map(([path, url]) => [
-		path.replace('/node_modules/kokoro-js', 'kokoro'),
-		absolute(url)
-	]);
+/** The addresses of files by `folder/name`, whatever the folder they come from. */
+function placed(
+	urls: Record<string, string>,
+	folder: string,
+	absolute: (path: string) => string
+): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(urls).map(([path, url]) => [
+			`${folder}/${path.slice(path.lastIndexOf('/') + 1)}`,
+			absolute(url)
+		])
+	);
 }
