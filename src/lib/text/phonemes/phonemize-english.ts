@@ -1,5 +1,6 @@
 // American English text to Kokoro's phonemes, by espeak-ng (npm phonemizer, loaded when first needed).
 import { showPhonemes } from '../markup.ts';
+import { spellLetterA } from './letter-a.ts';
 import { MARKS } from './marks.ts';
 import { keepKnown } from './vocabulary.ts';
 
@@ -41,17 +42,4 @@ function plainQuotes(text: string): string {
 		.replace(/[«»“”]/gu, '"')
 		.replace(/\s+/gu, ' ')
 		.trim();
-}
-
-/**
- * Espeak takes a lone "a" for the article. "eh" sounds like the letter: in "five a m", beside other
- * single letters ("A B C", "U S A") and as a capital inside a sentence ("vitamin A is").
- */
-function spellLetterA(text: string): string {
-	return text
-		.replace(/\ba(?= m\b)/gu, 'eh')
-		.replace(/\bA(?= \p{Lu}(?: |[.,;:!?]|$)(?!'))/gu, (letter, at: number, whole: string) =>
-			/^A I(?! \p{Lu}\b)/u.test(whole.slice(at)) ? letter : 'eh'
-		)
-		.replace(/(?<=\p{Ll} |(?<!\p{L})\p{Lu} )A(?=[ .,;:!?]|$)/gu, 'eh');
 }
