@@ -1,4 +1,4 @@
-"""Packs misaki's English dictionaries into src/lib/text/phonemes/english/<language>.dictionary; run by hand, once.
+"""Packs misaki's English dictionaries into src/lib/text/phonemes/english/english-<country>.dictionary; run by hand, once.
 
 Needs the environment of phonemes_espeak.py. The checked lists ("gold") go in, less what the endings -s, -ed and -ing
 give anyway. Of the larger lists ("silver") only words go in that an ending would give otherwise than they say
@@ -56,10 +56,10 @@ def read(name):
 
 
 def main():
-    for language, british, prefix in (("en-us", False, "us"), ("en-gb", True, "gb")):
+    for country, british in (("us", False), ("gb", True)):
         lexicon = Lexicon(british)
         lexicon.silvers = {}
-        gold, silver = read(f"{prefix}_gold"), read(f"{prefix}_silver")
+        gold, silver = read(f"{country}_gold"), read(f"{country}_silver")
         kept = {
             word: said
             for word, said in gold.items()
@@ -69,8 +69,8 @@ def main():
             if word not in lexicon.golds and say_by_ending(lexicon, word) not in (None, said):
                 kept[word] = said
         packed = pack(kept)
-        (FOLDER / f"{language}.dictionary").write_bytes(packed)
-        print(f"{language}: {len(kept):,} of {len(gold):,} words, {len(packed):,} bytes")
+        (FOLDER / f"english-{country}.dictionary").write_bytes(packed)
+        print(f"{country}: {len(kept):,} of {len(gold):,} words, {len(packed):,} bytes")
 
 
 if __name__ == "__main__":

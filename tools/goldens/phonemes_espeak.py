@@ -1,7 +1,7 @@
 """Writes the phonemes that misaki gives into tests/fixtures/phonemes/<language>.json; run by hand, once.
 
     python -m venv .venv && .venv/bin/pip install -r tools/goldens/requirements-phonemes.txt
-    .venv/bin/python tools/goldens/phonemes_espeak.py
+    .venv/bin/python tools/goldens/phonemes_espeak.py && npx prettier --write tests/fixtures/phonemes
 
 The sentences are ours and lie in the same files. English parts of speech: the tagger that misaki loads is no
 package of PyPI, so the tags are given instead: by the sentence's own "tags" (a person's reading, one for each time

@@ -19,8 +19,8 @@ import { keepKnown } from './vocabulary.ts';
 export type EnglishPhonemizer = (text: string, accent: EnglishAccent) => Promise<string>;
 
 const FILES: Record<EnglishAccent, string> = {
-	'en-US': 'en-us.dictionary',
-	'en-GB': 'en-gb.dictionary'
+	'en-US': 'english-us.dictionary',
+	'en-GB': 'english-gb.dictionary'
 };
 
 /**
