@@ -22,7 +22,7 @@ const OTHERWISE: Record<(typeof ACCENTS)[number], [ours: string, theirs: string]
 	]
 };
 
-/** Symbols to change in all sentences together: of 3,500 each, so fewer than one in a thousand. */
+/** Symbols to change in all sentences together: of 3,700 each, so fewer than one in a thousand. */
 const WRONG_SYMBOLS: Record<(typeof ACCENTS)[number], number> = { 'en-US': 1, 'en-GB': 3 };
 
 const phonemize = createEnglishPhonemizer(dictionaryFile);
