@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from './tools/chromium.ts';
+import { shipEspeakOnce } from './tools/one-espeak.ts';
 import { listWorkerFiles } from './tools/worker-files.ts';
 import { ISOLATION_HEADERS } from './src/service-worker/isolation-headers.ts';
 
@@ -25,7 +26,7 @@ export default defineConfig({
 		// Without this condition onnxruntime-web makes Vite emit a second, unused copy of its 27 MB wasm.
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]
 	},
-	worker: { format: 'es' },
+	worker: { format: 'es', plugins: () => [shipEspeakOnce()] },
 	build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
 	optimizeDeps: {
 		exclude: ['onnxruntime-web', '@huggingface/transformers'],

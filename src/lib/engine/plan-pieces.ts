@@ -1,6 +1,12 @@
 // A text as the pieces in which it is said: sentences, or several together, with the silence around each.
 import type { SpeechCard } from '#lib/models/model.ts';
-import { findBadOverride, hidePhonemes, splitAtPauses, type Stretch } from '#lib/text/markup.ts';
+import {
+	describeBadOverride,
+	findBadOverride,
+	hidePhonemes,
+	splitAtPauses,
+	type Stretch
+} from '#lib/text/markup.ts';
 import { prepareText } from '#lib/text/prepare-text.ts';
 import { canRead, hasSpeakable } from '#lib/text/readable.ts';
 import { splitSentences, splitToLength } from '#lib/text/split-sentences.ts';
@@ -99,12 +105,7 @@ function refuseBadMarkup(text: string, stretches: Stretch[]): void {
 		);
 	}
 	const bad = findBadOverride(text);
-	if (!bad) return;
-	throw new SpeechError(
-		'invalid_request',
-		`"${bad.written}" holds ${Array.from(bad.symbols).join(' ')}, which no voice here can say. Write phonemes in IPA, as in [tomato](/təmˈɑːtoʊ/).`,
-		{ param: 'input' }
-	);
+	if (bad) throw new SpeechError('invalid_request', describeBadOverride(bad), { param: 'input' });
 }
 
 function nothingToSay(text: string, { label, language }: Reader): SpeechError {

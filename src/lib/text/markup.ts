@@ -43,3 +43,14 @@ export function findBadOverride(text: string): { written: string; symbols: strin
 	}
 	return undefined;
 }
+
+/** What to tell somebody about symbols that no model here can say. */
+export function describeBadOverride({
+	written,
+	symbols
+}: {
+	written: string;
+	symbols: string;
+}): string {
+	return `"${written}" holds ${Array.from(symbols).join(' ')}, which no voice here can say. Write phonemes in IPA, as in [tomato](/təmˈɑːtoʊ/).`;
+}

@@ -8,6 +8,9 @@ import mjsUrl from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import wasmUrl from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 // By its path: the package does not export this file.
 import jiebaUrl from '../../../node_modules/jieba-wasm/pkg/web/jieba_rs_wasm_bg.wasm?url';
+import espeakUrl from 'espeak-ng/dist/espeak-ng.wasm?url';
+import britishUrl from '#lib/text/phonemes/english/english-gb.dictionary?url';
+import americanUrl from '#lib/text/phonemes/english/english-us.dictionary?url';
 import type { WorkerSettings } from './settings.ts';
 
 /** Kuromoji's dictionary. */
@@ -35,6 +38,9 @@ export function settingsHere(modelsPath: string): WorkerSettings {
 		fileOverrides: {
 			'silero-vad/silero_vad_v6.onnx': absolute(sileroUrl),
 			'languages/jieba.wasm': absolute(jiebaUrl),
+			'languages/espeak-ng.wasm': absolute(espeakUrl),
+			'languages/english-us.dictionary': absolute(americanUrl),
+			'languages/english-gb.dictionary': absolute(britishUrl),
 			...placed(KUROMOJI, 'languages/kuromoji', absolute),
 			...placed(VOICES, 'kokoro/voices', absolute)
 		}

@@ -1,10 +1,8 @@
 // American English text to Kokoro's phonemes, by espeak-ng (npm phonemizer, loaded when first needed).
-import { HIDDEN_RANGE } from '../hidden.ts';
 import { showPhonemes } from '../markup.ts';
+import { spellLetterA } from './letter-a.ts';
+import { MARKS } from './marks.ts';
 import { keepKnown } from './vocabulary.ts';
-
-/** Punctuation and given phonemes with the space around them; espeak drops them, the models want them. */
-const MARKS = new RegExp(String.raw`((?:\s*[;:,.!?¡¿—…"«»“”()[\]{}${HIDDEN_RANGE}]+\s*)+)`, 'u');
 
 /** Espeak's IPA to Kokoro's symbols, in this order: tools/miniatures/tts/README.md, as kokoro-js does. */
 const REPLACEMENTS: [pattern: RegExp, symbols: string][] = [
@@ -44,17 +42,4 @@ function plainQuotes(text: string): string {
 		.replace(/[«»“”]/gu, '"')
 		.replace(/\s+/gu, ' ')
 		.trim();
-}
-
-/**
- * Espeak takes a lone "a" for the article. "eh" sounds like the letter: in "five a m", beside other
- * single letters ("A B C", "U S A") and as a capital inside a sentence ("vitamin A is").
- */
-function spellLetterA(text: string): string {
-	return text
-		.replace(/\ba(?= m\b)/gu, 'eh')
-		.replace(/\bA(?= \p{Lu}(?: |[.,;:!?]|$)(?!'))/gu, (letter, at: number, whole: string) =>
-			/^A I(?! \p{Lu}\b)/u.test(whole.slice(at)) ? letter : 'eh'
-		)
-		.replace(/(?<=\p{Ll} |(?<!\p{L})\p{Lu} )A(?=[ .,;:!?]|$)/gu, 'eh');
 }

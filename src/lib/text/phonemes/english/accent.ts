@@ -1,0 +1,3 @@
+// The two Englishes that Kokoro speaks.
+
+export type EnglishAccent = 'en-US' | 'en-GB';

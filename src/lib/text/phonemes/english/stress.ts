@@ -1,0 +1,42 @@
+// How strongly a word is said, in Kokoro's English symbols (rules: misaki 0.9.4, en.py).
+import { VOWELS } from './sounds.ts';
+
+/**
+ * `none` takes all stress away, `weak` turns main stress into side stress, `side` does so and gives side stress to a
+ * word without any, `side-at-least` only the latter; `main` makes side stress main stress and gives main stress to a
+ * word without any.
+ */
+export type Stress = 'none' | 'weak' | 'side' | 'side-at-least' | 'main';
+
+const MAIN = 'ˈ';
+const SIDE = 'ˌ';
+const FIRST_VOWEL = new RegExp(`[${VOWELS}]`, 'u');
+
+/** The phonemes of a word with the stress asked for; without a vowel they stay. */
+export function stressWord(phonemes: string, stress: Stress | undefined): string {
+	const isStressed = phonemes.includes(MAIN) || phonemes.includes(SIDE);
+	switch (stress) {
+		case undefined:
+			return phonemes;
+		case 'none':
+			return phonemes.replace(/[ˈˌ]/gu, '');
+		case 'weak':
+			return phonemes.includes(MAIN) ? weaken(phonemes) : phonemes;
+		case 'side':
+			if (phonemes.includes(MAIN)) return weaken(phonemes);
+			return isStressed ? phonemes : beforeVowel(phonemes, SIDE);
+		case 'side-at-least':
+			return isStressed ? phonemes : beforeVowel(phonemes, SIDE);
+		case 'main':
+			if (phonemes.includes(MAIN)) return phonemes;
+			return isStressed ? phonemes.replaceAll(SIDE, MAIN) : beforeVowel(phonemes, MAIN);
+	}
+}
+
+function weaken(phonemes: string): string {
+	return phonemes.replaceAll(SIDE, '').replaceAll(MAIN, SIDE);
+}
+
+function beforeVowel(phonemes: string, mark: string): string {
+	return phonemes.replace(FIRST_VOWEL, (vowel) => mark + vowel);
+}

@@ -1,0 +1,30 @@
+// English text in words and what is between them.
+
+/** `mark`: punctuation as the models know it; `given`: phonemes that markup.ts has hidden in the text. */
+export type Token = { kind: 'word' | 'space' | 'mark' | 'given'; text: string };
+
+const TOKEN =
+	/(?<given>[\u{f0000}-\u{ffffd}]+)|(?<space>\s+)|(?<initials>(?:\p{L}\.){2,})|(?<mark>[;:,.!?¡¿—–…"«»“”()[\]{}])|(?<word>[^\s;:,.!?¡¿—–…"«»“”()[\]{}\u{f0000}-\u{ffffd}]+)/gu;
+
+/** Every character is in one token; quotation marks are curled, dashes made long. */
+export function splitTokens(text: string): Token[] {
+	return Array.from(curlQuotes(text).matchAll(TOKEN), ({ 0: found, groups = {} }) => {
+		if (groups['given'] !== undefined) return { kind: 'given', text: found };
+		if (groups['space'] !== undefined) return { kind: 'space', text: ' ' };
+		if (groups['mark'] !== undefined) return { kind: 'mark', text: found.replace('–', '—') };
+		if (/^-+$/u.test(found)) return { kind: 'mark', text: '—' };
+		return { kind: 'word', text: found };
+	});
+}
+
+function curlQuotes(text: string): string {
+	return text
+		.replace(
+			/(?<![\p{L}\p{N}])['‘]([^'‘’]*(?:\p{L}['’]\p{L}[^'‘’]*)*)['’](?![\p{L}\p{N}])/gu,
+			'“$1”'
+		)
+		.replace(/«/gu, '“')
+		.replace(/»/gu, '”')
+		.replace(/(?<=^|[\s([{—–-])"(?=\S)/gu, '“')
+		.replace(/"/gu, '”');
+}

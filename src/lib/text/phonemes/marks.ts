@@ -1,0 +1,11 @@
+// Where the spoken parts of a text end.
+import { HIDDEN_RANGE } from '../hidden.ts';
+
+/**
+ * Punctuation and given phonemes (markup.ts) with the space around them; espeak drops them, the models want them.
+ * `split` gives spoken parts at even places, marks at odd ones.
+ */
+export const MARKS = new RegExp(
+	String.raw`((?:\s*[;:,.!?¡¿—…"«»“”()[\]{}${HIDDEN_RANGE}]+\s*)+)`,
+	'u'
+);
