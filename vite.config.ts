@@ -27,7 +27,10 @@ export default defineConfig({
 	},
 	worker: { format: 'es' },
 	build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
-	optimizeDeps: { exclude: ['onnxruntime-web', '@huggingface/transformers'] },
+	optimizeDeps: {
+		exclude: ['onnxruntime-web', '@huggingface/transformers'],
+		include: ['@huggingface/hub', 'hash-wasm'] // loaded late: found late, they would make a page reload
+	},
 	test: {
 		testTimeout: 60_000, // a slow machine is no failure: speed is for the benchmark
 		projects: [

@@ -2,31 +2,19 @@
 import OpenAI from 'openai';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEvents } from '#lib/api/sse.ts';
-import { REMOTE_FILES, remoteCard } from '#lib/engine/fake-remote.ts';
-import { createMemoryStore } from '#lib/storage/memory.ts';
-import { answer, stallAfter, startHub, type Hub } from '#lib/storage/misbehaving-hub.ts';
+import { REMOTE_FILES } from '#lib/engine/fake-remote.ts';
 import { connect } from './connect.ts';
-import { createFakeEngine } from './fake-engine.ts';
+import { answer, stall, startRemote, type Remote } from './remote-model.ts';
 
 const ORDER = { model: 'remote', voice: 'v', input: 'One.' };
 
-let hub: Hub;
+let hub: Remote['hub'];
 let connected: ReturnType<typeof connect>;
 
 beforeEach(async () => {
-	hub = await startHub(REMOTE_FILES);
-	const listener = {
-		...remoteCard,
-		id: 'remote-stt',
-		task: 'transcription' as const,
-		windowSeconds: 30
-	};
-	const engine = createFakeEngine({
-		more: [remoteCard, listener],
-		downloads: { store: createMemoryStore(), settings: { rangeBytes: 30_000 } }
-	});
-	connected = connect(engine);
-	await send('PUT', '/settings/model-source', { kind: 'mirror', url: hub.origin });
+	const remote = await startRemote();
+	hub = remote.hub;
+	connected = connect(remote.engine);
 });
 afterEach(() => hub.close());
 
@@ -144,7 +132,7 @@ test('a failure is the last event, in the words of every other error', async () 
 });
 
 test('a caller who leaves pauses the download', async () => {
-	hub.misbehaveAt('onnx/small.onnx', stallAfter(REMOTE_FILES['onnx/small.onnx'], 900));
+	hub.misbehaveAt('onnx/small.onnx', stall);
 	const response = await send('POST', '/models/remote/download');
 	const reader = response.body?.getReader();
 	await reader?.read();

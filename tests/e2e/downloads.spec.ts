@@ -23,7 +23,7 @@ async function bundle(): Promise<Map<string, string>> {
 		build: {
 			write: false,
 			target: 'es2022',
-			rollupOptions: {
+			rolldownOptions: {
 				input: ['download-page', 'download-worker'].map((name) => `tests/e2e/support/${name}.ts`),
 				output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
 			}
@@ -126,6 +126,22 @@ test('a file that arrives damaged is not kept, and the next download heals it', 
 
 	expect(failure).toMatch(/small\.onnx arrived damaged/);
 	expect(await buildOf(page)).toMatchObject({ state: 'partial', downloadedBytes: 1_000 });
+	expect(await page.evaluate(() => globalThis.download())).toMatchObject({ isVerified: true });
+});
+
+test('a full disk is told, and the download goes on when there is room', async ({
+	openPage,
+	origin,
+	context
+}) => {
+	const page = await openPage();
+	const devtools = await context.newCDPSession(page);
+	await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 });
+
+	const failure = await page.evaluate(() => globalThis.download().catch(String));
+	await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+
+	expect(failure).toMatch(/There is no room/);
 	expect(await page.evaluate(() => globalThis.download())).toMatchObject({ isVerified: true });
 });
 

@@ -189,7 +189,7 @@ export function createDownloads(
 				`The download of ${card.label} ended because the model was removed.`,
 				{ param: 'model' }
 			);
-			const mine = card.download.builds.map((build) => running.get(build)?.stop(reason));
+			const mine = card.download.builds.flatMap((build) => running.get(build)?.stop(reason) ?? []);
 			await Promise.all(mine);
 			const patience = AbortSignal.timeout(REMOVE_PATIENCE_MILLISECONDS);
 			await whenFree(() => store.remove(id), patience);
