@@ -72,6 +72,7 @@ test('the models tell what is here of each, and what a download would bring', as
 					memory_bytes: 1_000_000,
 					state: 'absent',
 					downloaded_bytes: 0,
+					verified: false,
 					recommended: true
 				},
 				{ precision: 'fp32', size_bytes: 151_000, recommended: false }

@@ -34,6 +34,7 @@ test('a model comes in our own words, before, after and when it was removed', as
 		memoryBytes: 1_000_000,
 		state: 'absent',
 		downloadedBytes: 0,
+		isVerified: false,
 		isRecommended: true
 	};
 	expect(await listed()).toMatchObject({ state: 'absent', memoryBytes: 1_000_000 });
@@ -61,7 +62,8 @@ test('a model comes in our own words, before, after and when it was removed', as
 	expect((await listed())?.download?.builds[0]).toEqual({
 		...q8,
 		state: 'ready',
-		downloadedBytes: 101_000
+		downloadedBytes: 101_000,
+		isVerified: true
 	});
 	await client.remove('remote');
 	expect((await listed())?.state).toBe('absent');
