@@ -39,8 +39,8 @@ export default defineConfig({
 				test: {
 					name: 'node',
 					environment: 'node',
-					include: ['src/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-					exclude: ['src/**/*.browser.test.ts']
+					include: ['src/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/models/**/*.test.ts'],
+					exclude: ['**/*.browser.test.ts']
 				}
 			},
 			{

@@ -7,6 +7,14 @@ const SHELL = `${PREFIX}${version}`;
 const FALLBACK = `${base}/404.html`;
 const PATHS = new Set([...build, ...files, ...prerendered, FALLBACK]);
 
+/**
+ * Files that only some visitors need, each of megabytes: saved when they are first used, and kept by later versions.
+ * The runtime with WebGPU, espeak-ng, dictionaries, Kokoro's voices.
+ */
+const LARGE =
+	/\/assets\/(?:[^/]*\.asyncify|espeak-ng|jieba[^/]*|[^/]*\.dat|english-[^/]*|[a-z]{2}_[a-z]+)\.[^/]*$/;
+const LARGE_FILES = 'aloud-large-files';
+
 /** What is saved must belong to this version, not to the browser's own cache of an earlier one. */
 const FRESH = { cache: 'no-cache' } as const;
 
@@ -15,6 +23,7 @@ export async function saveShell(): Promise<boolean> {
 	const shell = await caches.open(SHELL);
 	let complete = true;
 	for (const path of PATHS) {
+		if (LARGE.test(path)) continue;
 		if (await shell.match(path)) continue;
 		const response = await fetch(path, FRESH).catch(() => undefined);
 		if (response?.ok || (response && path === FALLBACK)) {
@@ -29,17 +38,22 @@ export async function dropOldShells(): Promise<void> {
 	const names = await caches.keys();
 	const old = names.filter((name) => name.startsWith(PREFIX) && name !== SHELL);
 	await Promise.all(old.map((name) => caches.delete(name)));
+	const large = await caches.open(LARGE_FILES);
+	for (const { url } of await large.keys()) {
+		if (!PATHS.has(new URL(url).pathname)) await large.delete(url);
+	}
 }
 
 /** A saved file, else the network's, else (a page that was never saved) the fallback page. */
 export async function answerFromShell(request: Request): Promise<Response> {
 	const shell = await caches.open(SHELL);
 	const path = new URL(request.url).pathname;
-	const saved = PATHS.has(path) ? await shell.match(path) : undefined;
+	const cache = LARGE.test(path) ? await caches.open(LARGE_FILES) : shell;
+	const saved = PATHS.has(path) ? await cache.match(path) : undefined;
 	if (saved) return withIsolation(saved);
 	try {
 		const response = await (PATHS.has(path) ? fetch(path, FRESH) : fetch(request));
-		if (response.ok && PATHS.has(path)) await keep(shell, path, response.clone());
+		if (response.ok && PATHS.has(path)) await keep(cache, path, response.clone());
 		return withIsolation(response);
 	} catch (error) {
 		const fallback = request.mode === 'navigate' ? await shell.match(FALLBACK) : undefined;

@@ -1,5 +1,6 @@
 // An engine with behaviour and without models: its speech lasts as long as its text, its transcripts as its sound.
 import type { Pcm } from '#lib/audio/pcm.ts';
+import { CPU_ONLY, createDevices } from '#lib/engine/devices.ts';
 import { createDownloads, type DownloadParts } from '#lib/engine/downloads.ts';
 import type { Engine, EngineVoice, Spoken } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
@@ -83,7 +84,8 @@ export function createFakeEngine({
 	downloads?: DownloadParts;
 } = {}): FakeEngine {
 	const cards: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
-	const files = createDownloads(cards.map(closedModel), downloads, () => undefined);
+	const devices = createDevices(CPU_ONLY);
+	const files = createDownloads(cards.map(closedModel), downloads, devices, () => undefined);
 
 	async function* run<Piece>(
 		pieces: Piece[],
@@ -121,6 +123,8 @@ export function createFakeEngine({
 			await files.assertReady(request.model);
 			yield* run(say(request.text, request.speed), request, signal);
 		},
+		deviceSetting: devices.setting,
+		setDeviceSetting: devices.setSetting,
 		warm: () => Promise.resolve(),
 		transcribe({ sound, ...request }, signal) {
 			return run(hear(sound), request, signal);

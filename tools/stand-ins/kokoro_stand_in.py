@@ -2,11 +2,13 @@
 
 The code is the package kokoro's (KModel). What it hard-codes for the full size, the widths 1024, 512 and 64 of its
 decoder, is made small, and the noise it draws while it runs is a constant. Weights are seeded. Written are the graph
-with the published names, a voice pack of 510 rows, and golden waveforms that the official code made in torch.
+with the names of the published exports (`durations` is the timestamped one's) and golden waveforms that the official
+code made in torch, as 16-bit samples.
 """
 
 import argparse
 import importlib.machinery
+import importlib.metadata
 import importlib.util
 import json
 import sys
@@ -14,6 +16,7 @@ import types
 from pathlib import Path
 
 import numpy as np
+import onnxruntime
 import torch
 
 ROWS, STYLE = 510, 256
@@ -30,8 +33,9 @@ CONFIG = {
         "resblock_dilation_sizes": [[1, 3, 5]] * 3, "resblock_kernel_sizes": [3, 7, 11], "upsample_initial_channel": 16,
     },
 }
+LETTERS = [*range(43, 49), *range(50, 73), 156, 158]  # of Kokoro's vocabulary: a to z, vowels, stress and length
 # tokens, speed, seed of the tokens
-CASES = ((1, 1.0, 1), (2, 0.5, 2), (17, 1.0, 3), (17, 2.0, 3), (120, 1.0, 4), (510, 2.0, 5))
+CASES = ((1, 0.5, 1), (1, 1.0, 1), (1, 2.0, 1), (17, 0.5, 3), (17, 1.0, 3), (17, 2.0, 3), (120, 1.0, 4), (510, 2.0, 5))
 
 
 def small_decoder() -> None:
@@ -73,33 +77,41 @@ def make_model(folder: Path):
     model = official.KModel(repo_id="stand-in", config=CONFIG, model=str(weights), disable_complex=True).eval()
     weights.unlink()
     with torch.no_grad():
-        model.predictor.duration_proj.linear_layer.bias.fill_(-3.2)  # about two frames for a token
-        # F0 stays near 0 Hz, so all is unvoiced: what the graph computes from sines are phases, which jump by a whole
-        # turn where rounding differs, and with random weights every sample would show it.
-        last = model.decoder.generator.conv_post  # its output is an exponent: random weights would explode
-        last.weight_g.mul_(0.1)
-        last.bias.fill_(1.2)
+        # About two frames for a token. F0 stays near 0 Hz, so all is unvoiced: what the graph computes from sines are
+        # phases, which jump by a whole turn where rounding differs, and with random weights every sample would show it.
+        model.predictor.duration_proj.linear_layer.bias.fill_(-3.2)
+        # The sine of the highest frequency is 1e-16 instead of 0, so that its phase is plus or minus half a turn as
+        # rounding has it.
+        model.decoder.generator.stft.weight_forward_imag[-1] = 0
+        # As loud as speech: what leaves this layer is the logarithm of magnitudes, in its first half.
+        model.decoder.generator.conv_post.bias[: CONFIG["istftnet"]["gen_istft_n_fft"] // 2 + 1] -= 1.1
     return model
 
 
 class Published(torch.nn.Module):
-    """The official model with the names and shapes of the published graph."""
+    """The official model with the names and shapes of the published graphs."""
 
     def __init__(self, model) -> None:
         super().__init__()
         self.model = model
 
     def forward(self, input_ids, style, speed):
-        waveform, _ = self.model.forward_with_tokens(input_ids, style, speed)
-        return waveform[None]
+        waveform, durations = self.model.forward_with_tokens(input_ids, style, speed)
+        return waveform[None], durations[None].float()
 
 
 def export(model, path: Path) -> None:
+    # In evaluation mode itself: the exporter gives the model back in the mode of what it was handed.
     torch.onnx.export(
-        Published(model), (torch.randint(1, 170, (1, 9)), torch.randn(1, STYLE) * 0.1, torch.ones(1)), str(path),
-        input_names=["input_ids", "style", "speed"], output_names=["waveform"], opset_version=17, dynamo=False,
-        dynamic_axes={"input_ids": {1: "sequence"}, "waveform": {1: "samples"}},
+        Published(model).eval(), (torch.randint(1, 170, (1, 9)), torch.randn(1, STYLE) * 0.1, torch.ones(1)), str(path),
+        input_names=["input_ids", "style", "speed"], output_names=["waveform", "durations"], opset_version=17,
+        dynamo=False, dynamic_axes={"input_ids": {1: "sequence"}, "waveform": {1: "samples"}, "durations": {1: "sequence"}},
     )
+
+
+def style_row(row: int) -> np.ndarray:
+    """A row of the voice pack, by a formula that the tests repeat."""
+    return (0.5 * np.sin(0.37 * row + 1.7 * np.arange(STYLE))).astype(np.float32)
 
 
 def main() -> None:
@@ -110,24 +122,21 @@ def main() -> None:
     constant_noise()
     model = make_model(out)
     export(model, out / "model.onnx")
-    rng = np.random.default_rng(0)
-    pack = (rng.standard_normal((ROWS, STYLE)) * 0.3).astype(np.float32)
+    session = onnxruntime.InferenceSession(str(out / "model.onnx"))
     golden = []
     for count, speed, seed in CASES:
-        tokens = np.random.default_rng(seed).integers(1, 170, count)
-        ids = torch.from_numpy(np.concatenate([[0], tokens, [0]]))[None]
-        waveform, _ = model.forward_with_tokens(ids, torch.from_numpy(pack[count : count + 1] if count < ROWS else pack[-1:]), torch.tensor([speed]))
-        golden.append({"tokens": tokens.tolist(), "speed": speed, "samples": len(waveform), "peak": float(waveform.abs().max()), "rms": float(waveform.square().mean().sqrt())})
-        print({k: v for k, v in golden[-1].items() if k != "tokens"})
-    import onnxruntime
-
-    session = onnxruntime.InferenceSession(str(out / "model.onnx"))
-    for case, (count, speed, _) in zip(golden, CASES):
-        ids = np.array([[0, *case["tokens"], 0]])
-        row = pack[min(count, ROWS - 1)][None]
-        (got,) = session.run(None, {"input_ids": ids, "style": row, "speed": np.array([speed], np.float32)})
-        want = model.forward_with_tokens(torch.from_numpy(ids), torch.from_numpy(row), torch.tensor([speed]))[0].numpy()
-        print(count, got.shape, np.abs(got[0] - want).max())
+        tokens = np.random.default_rng(seed).choice(LETTERS, count)
+        ids = np.array([[0, *tokens, 0]])
+        style = style_row(count)[None] if count < ROWS else style_row(ROWS - 1)[None]
+        feeds = {"input_ids": ids, "style": style, "speed": np.array([speed], np.float32)}
+        waveform, durations = model.forward_with_tokens(*(torch.from_numpy(feed) for feed in feeds.values()))
+        (got, _) = session.run(None, feeds)
+        print(count, speed, len(waveform), f"peak {waveform.abs().max():.3f}, graph differs by", np.abs(got[0] - waveform.numpy()).max())
+        name = f"{count}-tokens-speed-{speed}.s16"
+        (waveform.numpy() * 32767).round().astype("<i2").tofile(out / name)
+        golden.append({"file": name, "speed": speed, "tokens": tokens.tolist(), "durations": durations.tolist()})
+    made_with = {name: importlib.metadata.version(name) for name in ("kokoro", "torch", "transformers", "onnxruntime")}
+    (out / "golden.json").write_text(json.dumps({"made_with": made_with, "cases": golden}) + "\n")
 
 
 if __name__ == "__main__":

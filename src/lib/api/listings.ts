@@ -40,7 +40,7 @@ function answer(json: ModelListJson | ModelJson | VoiceListJson): Response {
 
 async function modelToJson({ card, device }: Listed, engine: Engine): Promise<ModelJson> {
 	const { state, builds } = await engine.state(card.id);
-	const recommended = engine.recommended(card.id);
+	const recommended = await engine.recommended(card.id);
 	return {
 		id: card.id,
 		object: 'model',

@@ -1,7 +1,7 @@
 // What is kept of builds, and which of them run where.
 import { expect, test } from 'vitest';
 import type { Build, Download } from '#lib/models/model.ts';
-import { modelState, runsOnCpu } from './builds.ts';
+import { modelState } from './builds.ts';
 
 const file = (path: string, bytes: number) => ({ path, bytes });
 const q8: Build = {
@@ -70,12 +70,4 @@ test('bytes are those of the whole build', () => {
 	);
 
 	expect(builds[1]).toMatchObject({ keptBytes: 60, totalBytes: 260 });
-});
-
-test('a CPU gets the build that is made for it; one that is made for GPUs only is left out', () => {
-	expect(runsOnCpu(DOWNLOAD.builds)).toEqual([
-		{ build: q8, device: 'wasm' },
-		{ build: fp32, device: 'wasm' }
-	]);
-	expect(runsOnCpu([fp16])).toEqual([]);
 });

@@ -1,11 +1,7 @@
-// What is kept of a model's builds, and which of them run where.
+// What is kept of a model's builds.
 import type { Build, Download } from '#lib/models/model.ts';
-import type { Device } from '#lib/runtime/runtime.ts';
 import type { KeptRecord } from '#lib/storage/kept-record.ts';
 import type { StoredFile } from '#lib/storage/store.ts';
-
-/** A build and where it runs. */
-export type Run = { build: Build; device: Device };
 
 export type BuildState = {
 	build: Build;
@@ -74,14 +70,6 @@ export function knownBytes(
 ): number | undefined {
 	const pinned = builds.flatMap(({ files }) => files).find((file) => file.path === path);
 	return record[path]?.bytes ?? (pinned?.sha256 === undefined ? undefined : pinned.bytes);
-}
-
-/** Builds that run on a CPU, the one that is made for it first. */
-export function runsOnCpu(builds: readonly Build[]): Run[] {
-	return builds
-		.filter(({ devices }) => devices.includes('wasm'))
-		.sort((a, b) => a.devices.indexOf('wasm') - b.devices.indexOf('wasm'))
-		.map((build) => ({ build, device: 'wasm' }));
 }
 
 function sum(numbers: number[]): number {

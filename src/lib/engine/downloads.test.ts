@@ -313,7 +313,7 @@ describe('using a model', () => {
 		const opened: unknown[] = [];
 		openSession = (card, build) => {
 			opened.push(build);
-			return fake(card);
+			return fake(card, build);
 		};
 		await download({ precision: 'fp32' });
 
@@ -376,8 +376,8 @@ describe('checking and removing', () => {
 		await download();
 		const { openSession: open } = createFakeSessions();
 		let isClosed = false;
-		openSession = async (card) => {
-			const opened = await open(card);
+		openSession = async (card, run) => {
+			const opened = await open(card, run);
 			const close = () => Promise.resolve(void (isClosed = true));
 			return { ...opened, session: { ...opened.session, close } };
 		};
@@ -436,6 +436,16 @@ describe('files brought by hand', () => {
 			problem: expect.stringMatching(/voice\.bin/) as string
 		});
 		expect(await store.list('')).toEqual([]);
+	});
+
+	test('a brought file that nobody could verify is verified by a later download, and replaced', async () => {
+		const wrong = SMALL.map((byte) => byte ^ 1);
+		await engine.addFiles('remote', [brought('small.onnx', wrong)]);
+
+		expect(await download()).toMatchObject({ type: 'done', isVerified: true });
+
+		const kept = await store.read('remote/v1/onnx/small.onnx');
+		expect(kept && new Uint8Array(await kept.arrayBuffer())).toEqual(SMALL);
 	});
 
 	test('once it is known what was published, brought files are held against it', async () => {

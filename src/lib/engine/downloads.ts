@@ -1,13 +1,15 @@
 // Models that are downloaded: what is here of each, getting it, checking it, removing it.
-import type { Build, Model, Precision } from '#lib/models/model.ts';
+import type { Build, Model, ModelCard, Precision } from '#lib/models/model.ts';
 import { createRecords } from '#lib/storage/kept-record.ts';
 import { whenFree } from '#lib/storage/patience.ts';
 import type { ModelSource } from '#lib/storage/source.ts';
 import type { Store } from '#lib/storage/store.ts';
 import { addFiles, type AddedFile, type BroughtFile } from './add-files.ts';
-import { modelState, runsOnCpu, SHIPPED, type ModelState, type Run } from './builds.ts';
+import { modelState, SHIPPED, type ModelState } from './builds.ts';
 import { checkFiles, dropWrongLengths, type CheckResult } from './check-files.ts';
+import type { Run } from './choose-run.ts';
 import { createChosenSource, type SourceSetting } from './chosen-source.ts';
+import type { Devices } from './devices.ts';
 import { asSpeechError, damagedFiles, notDownloaded } from './download-problems.ts';
 import { SpeechError } from './errors.ts';
 import { doneAlready, type DownloadNews } from './run-download.ts';
@@ -16,13 +18,11 @@ import {
 	type DownloadWork,
 	type RunningParts
 } from './running-downloads.ts';
-import { createShelf, isRemote, type RemoteCard, type Shelf } from './shelf.ts';
+import { createShelf, isRemote, type Shelf } from './shelf.ts';
 
 export type DownloadParts = RunningParts & {
 	store: Store;
 	sourceSetting?: SourceSetting;
-	/** Which builds can run here, and on what, the best first. */
-	runs?: (builds: readonly Build[]) => readonly Run[];
 };
 
 /** All reject with SpeechError: `model_not_found` for an id nobody has. */
@@ -45,7 +45,7 @@ export type Downloads = {
 	/** Rejects with `model_not_downloaded` unless the model can be opened at once. */
 	assertReady(id: string): Promise<void>;
 	/** The build that would be downloaded or opened here; undefined for a model that ships with the app. */
-	recommended(id: string): Build | undefined;
+	recommended(id: string): Promise<Build | undefined>;
 	source(): Promise<ModelSource>;
 	/** Takes `{kind, url}` from outside; holds for downloads that begin after it. */
 	setSource(value: unknown): Promise<ModelSource>;
@@ -56,9 +56,10 @@ const REMOVE_PATIENCE_MILLISECONDS = 10_000;
 export function createDownloads(
 	models: readonly Model[],
 	parts: DownloadParts,
+	devices: Pick<Devices, 'runs'>,
 	onDownload: (work: DownloadWork | null) => void
-): Downloads & { readyBuild(card: RemoteCard): Promise<Run> } {
-	const { store, runs = runsOnCpu } = parts;
+): Downloads & { readyRuns(card: ModelCard): Promise<Run[]> } {
+	const { store } = parts;
 	const records = createRecords(store);
 	const { source, setSource } = createChosenSource(parts.sourceSetting);
 	const running = createRunningDownloads(parts, source, onDownload);
@@ -77,9 +78,10 @@ export function createDownloads(
 	async function stateOf({ card, kept, record }: Shelf): Promise<ModelState> {
 		return modelState(card.download, await kept(), await record(), (build) => running.has(build));
 	}
-	function best(builds: readonly Build[]): Run | undefined {
-		const [first] = runs(builds);
-		return first;
+	async function recommended(card: ModelCard): Promise<Build | undefined> {
+		const builds = card.download?.builds ?? [];
+		const [best] = await devices.runs(card);
+		return builds.find(({ precision }) => precision === best?.precision) ?? builds[0];
 	}
 
 	async function* download(
@@ -91,7 +93,7 @@ export function createDownloads(
 		const { builds } = shelf.card.download;
 		const build = precision
 			? builds.find((build) => build.precision === precision)
-			: (best(builds)?.build ?? builds[0]);
+			: await recommended(shelf.card);
 		if (!build) {
 			const known = builds.map((build) => build.precision).join(', ');
 			const message = `${shelf.card.label} has no build "${precision ?? ''}". Its builds: ${known}.`;
@@ -109,14 +111,18 @@ export function createDownloads(
 		}
 	}
 
-	async function readyBuild(card: RemoteCard): Promise<Run> {
+	async function readyRuns(card: ModelCard): Promise<Run[]> {
+		const runs = await devices.runs(card);
+		if (!isRemote(card)) return runs;
 		const shelf = createShelf(card, store, records);
 		const { builds } = await stateOf(shelf);
-		const ready = best(builds.filter(({ state }) => state === 'ready').map(({ build }) => build));
-		if (ready) return ready;
+		const isReady = ({ precision }: Run) =>
+			builds.some(({ build, state }) => build.precision === precision && state === 'ready');
+		const ready = runs.filter(isReady);
+		if (ready.length > 0) return ready;
 		const wrong = await dropWrongLengths(shelf);
 		if (wrong.length > 0) throw damagedFiles(card, wrong);
-		const wanted = best(card.download.builds)?.build;
+		const wanted = await recommended(card);
 		throw notDownloaded(
 			card,
 			builds.find(({ build }) => build === wanted)
@@ -146,11 +152,11 @@ export function createDownloads(
 		check: async (id) => checkFiles(shelfOf(id)),
 		async assertReady(id) {
 			const card = findCard(id);
-			if (isRemote(card)) await readyBuild(card);
+			if (isRemote(card)) await readyRuns(card);
 		},
-		recommended: (id) => best(findCard(id).download?.builds ?? [])?.build,
+		recommended: async (id) => recommended(findCard(id)),
 		source,
 		setSource,
-		readyBuild
+		readyRuns
 	};
 }

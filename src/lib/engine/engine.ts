@@ -3,8 +3,10 @@ import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Model, ModelCard, Segment, SessionOf, VoiceCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
+import type { DeviceSetting } from './choose-run.ts';
+import { CPU_ONLY, createDevices, type DeviceParts } from './devices.ts';
 import { createDownloads, type DownloadParts, type Downloads } from './downloads.ts';
-import { openKept } from './open-kept.ts';
+import { createOpenBest } from './open-best.ts';
 import { createQueue } from './queue.ts';
 import type { DownloadWork } from './running-downloads.ts';
 import { createSessions, type OpenSession } from './sessions.ts';
@@ -36,6 +38,9 @@ export type EngineWork = {
 };
 
 export type Engine = Downloads & {
+	deviceSetting(): Promise<DeviceSetting>;
+	/** Holds from the next use of each model. @throws SpeechError for anything else than a DeviceSetting. */
+	setDeviceSetting(value: unknown): Promise<DeviceSetting>;
 	/** Models that callers may name, with where each runs (null until it has been opened). */
 	models(): { card: ModelCard; device: Device | null }[];
 	voices(): EngineVoice[];
@@ -71,8 +76,12 @@ export type EngineParts = {
 	openSession: OpenSession;
 	/** Where downloaded models are kept; without it, as long as the program runs. */
 	downloads?: DownloadParts;
+	/** The graphics adapter and what is known of it; without it, models run on the CPU. */
+	devices?: DeviceParts;
 	/** Told at each change of what the engine does. */
 	onWork?(work: EngineWork): void;
+	/** Told, in words for people, what they should know though nothing has failed for them. */
+	onNotice?(notice: string): void;
 };
 
 const ACTIVITY = {
@@ -85,14 +94,26 @@ export function createEngine({
 	models,
 	openSession,
 	downloads: parts = { store: createMemoryStore() },
-	onWork
+	devices: deviceParts = CPU_ONLY,
+	onWork,
+	onNotice = () => undefined
 }: EngineParts): Engine {
 	const queue = createQueue();
-	const { readyBuild, ...downloads } = createDownloads(models, parts, (news) => {
+	const devices = createDevices(deviceParts);
+	const { readyRuns, ...downloads } = createDownloads(models, parts, devices, (news) => {
 		download = news;
 		tell(doing);
 	});
-	const sessions = createSessions(openKept(openSession, { ...downloads, readyBuild }));
+	const { check } = downloads;
+	const sessions = createSessions(
+		createOpenBest({ openSession, devices, readyRuns, check, onNotice }),
+		(card, reason) => {
+			devices.avoidGpu(card);
+			onNotice(
+				`This device's GPU failed while ${card.label} worked (${reason}). It goes on with the processor.`
+			);
+		}
+	);
 	let device: Device | null = null;
 	let doing: EngineWork['activity'] = 'idle';
 	let download: DownloadWork | null = null;
@@ -139,6 +160,15 @@ export function createEngine({
 		transcribe: (request, signal) =>
 			whenReady(request.model, () => transcribe(workshop, request, signal)),
 		...downloads,
+		deviceSetting: devices.setting,
+		async setDeviceSetting(value) {
+			const setting = await devices.setSetting(value);
+			// In its turn, so that no sentence is cut off.
+			await queue.run(queue.ticket(), new AbortController().signal, async () => {
+				await Promise.all(models.map(({ card }) => sessions.close(card.id)));
+			});
+			return setting;
+		},
 		remove(id) {
 			// In its turn, so that no sentence is cut off and nobody opens the model in between.
 			return queue.run(queue.ticket(), new AbortController().signal, async () => {

@@ -1,6 +1,7 @@
 // Open sessions, one per model: opened at the first use, forgotten when they fail.
-import type { ModelCard, Precision, SessionOf } from '#lib/models/model.ts';
+import type { ModelCard, SessionOf } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
+import type { Run } from './choose-run.ts';
 import { SpeechError } from './errors.ts';
 
 /** `gone` aborts when the session has ended by itself; absent where it cannot, as in one's own thread. */
@@ -10,17 +11,17 @@ export type OpenedSession<C extends ModelCard> = {
 	gone?: AbortSignal;
 };
 
-/**
- * Decides where a model runs: in this thread (Node, tests) or in a worker of its own (browser). `build` says which
- * files to open, and on what; absent for a model that ships with the app.
- */
-export type OpenSession = <C extends ModelCard>(
-	card: C,
-	build?: { precision: Precision; device: Device }
-) => Promise<OpenedSession<C>>;
+/** Opens a model the way `run` says: in this thread (Node, tests) or in a worker of its own (browser). */
+export type OpenSession = <C extends ModelCard>(card: C, run: Run) => Promise<OpenedSession<C>>;
+
+/** Opens a model the best way that is left. */
+export type OpenBest = <C extends ModelCard>(card: C) => Promise<OpenedSession<C>>;
 
 export type Sessions = {
-	/** Runs `work` on the model's session. After a failure the session is closed, so the next use starts anew. */
+	/**
+	 * Runs `work` on the model's session. After a failure the session is closed, so the next use starts anew; work that
+	 * failed on a GPU is done again without it.
+	 */
 	use<C extends ModelCard, T>(card: C, work: (session: SessionOf<C>) => Promise<T>): Promise<T>;
 	/** Where a model runs, or null while it is not open. */
 	device(id: string): Device | null;
@@ -28,14 +29,18 @@ export type Sessions = {
 	close(id: string): Promise<void>;
 };
 
-export function createSessions(openSession: OpenSession): Sessions {
+/** @param onGpuFailed told why work on a GPU failed; from then on `openBest` opens the model elsewhere. */
+export function createSessions(
+	openBest: OpenBest,
+	onGpuFailed: (card: ModelCard, reason: string) => void
+): Sessions {
 	const opened = new Map<string, Promise<OpenedSession<ModelCard>>>();
 	const devices = new Map<string, Device>();
 
 	function get<C extends ModelCard>(card: C): Promise<OpenedSession<C>> {
 		const existing = opened.get(card.id);
 		if (existing) return existing;
-		const opening = openSession(card);
+		const opening = openBest(card);
 		opened.set(card.id, opening);
 		opening.then(
 			({ device, gone }) => {
@@ -56,29 +61,38 @@ export function createSessions(openSession: OpenSession): Sessions {
 		await opening.then(({ session }) => session.close()).catch(() => undefined);
 	}
 
-	return {
-		async use(card, work) {
-			const opening = get(card);
-			const { session } = await opening.catch((cause: unknown) => {
-				if (cause instanceof SpeechError) throw cause;
-				throw new SpeechError(
-					'server_error',
-					`${card.label} could not be started: ${reasonOf(cause)}. Reload the page and try again.`,
-					{ cause }
-				);
-			});
-			try {
-				return await work(session);
-			} catch (cause) {
-				await forget(card.id, opening);
-				if (cause instanceof SpeechError) throw cause;
-				throw new SpeechError(
-					'server_error',
-					`${card.label} stopped while it worked: ${reasonOf(cause)}. It starts anew with the next request; send this one again.`,
-					{ cause }
-				);
+	async function use<C extends ModelCard, T>(
+		card: C,
+		work: (session: SessionOf<C>) => Promise<T>
+	): Promise<T> {
+		const opening = get(card);
+		const { session, device } = await opening.catch((cause: unknown) => {
+			if (cause instanceof SpeechError) throw cause;
+			throw new SpeechError(
+				'server_error',
+				`${card.label} could not be started: ${reasonOf(cause)}. Reload the page and try again.`,
+				{ cause }
+			);
+		});
+		try {
+			return await work(session);
+		} catch (cause) {
+			await forget(card.id, opening);
+			if (cause instanceof SpeechError) throw cause;
+			if (device === 'webgpu') {
+				onGpuFailed(card, reasonOf(cause));
+				return use(card, work);
 			}
-		},
+			throw new SpeechError(
+				'server_error',
+				`${card.label} stopped while it worked: ${reasonOf(cause)}. It starts anew with the next request; send this one again.`,
+				{ cause }
+			);
+		}
+	}
+
+	return {
+		use,
 		device: (id) => devices.get(id) ?? null,
 		async close(id) {
 			const opening = opened.get(id);

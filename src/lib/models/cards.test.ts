@@ -3,7 +3,10 @@ import { existsSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { models } from './index.ts';
 
-const FOLDERS: Record<string, string> = { 'silero-vad': 'node_modules/@ricky0123/vad-web/dist' };
+const FOLDERS: Record<string, string> = {
+	'silero-vad': 'node_modules/@ricky0123/vad-web/dist',
+	kokoro: 'node_modules/kokoro-js'
+};
 
 const paths = (id: string, files: string[]) =>
 	files.map((file) => `${FOLDERS[id] ?? `static/models/${id}`}/${file}`);

@@ -1,15 +1,14 @@
 // What a script may hold besides its words: [pause:1s], and [word](/wˈɜːd/) for how a word is said.
+import { dropHidden, hide } from './hidden.ts';
 import { unknownSymbols } from './phonemes/vocabulary.ts';
+
+export { showHidden as showPhonemes } from './hidden.ts';
 
 /** A stretch of the text without pauses, and the silence asked for after it. */
 export type Stretch = { text: string; startIndex: number; pauseSeconds: number };
 
 const PAUSE = /\[pause:\s*(\d+(?:\.\d+)?)\s*(ms|s)\s*\]/giu;
 const OVERRIDE = /\[([^\]\n]*)\]\(\/([^/\n]+)\/\)/gu;
-
-/** Phonemes travel through the text as characters of plane 15, which no script uses and no rule here touches. */
-const PLANE = 0xf0000;
-const HIDDEN = /[\u{f0000}-\u{ffffd}]/gu;
 
 /** Cuts a text at its pauses. Pauses that follow each other add up; only the first stretch can be empty. */
 export function splitAtPauses(text: string): Stretch[] {
@@ -33,20 +32,7 @@ export function splitAtPauses(text: string): Stretch[] {
 
 /** Replaces each [word](/phonemes/) by its phonemes, hidden from everything that rewrites text. */
 export function hidePhonemes(text: string): string {
-	return text
-		.replace(HIDDEN, '')
-		.replace(OVERRIDE, (_, _word, phonemes: string) =>
-			Array.from(phonemes, (symbol) =>
-				String.fromCodePoint(PLANE + (symbol.codePointAt(0) ?? 0))
-			).join('')
-		);
-}
-
-/** The text with hidden phonemes as they were written. */
-export function showPhonemes(text: string): string {
-	return text.replace(HIDDEN, (symbol) =>
-		String.fromCodePoint((symbol.codePointAt(0) ?? PLANE) - PLANE)
-	);
+	return dropHidden(text).replace(OVERRIDE, (_, _word, phonemes: string) => hide(phonemes));
 }
 
 /** The first override in a text with symbols that no model here can say, or undefined. */

@@ -1,6 +1,6 @@
 // Tells "nothing to say" from "not English".
 import { expect, test } from 'vitest';
-import { canReadAsEnglish, hasSpeakable, scriptsOf } from './readable.ts';
+import { canRead, canReadAsEnglish, hasSpeakable, scriptsOf } from './readable.ts';
 import { normalizeEnglish } from './normalize-english.ts';
 
 test.each([
@@ -57,4 +57,24 @@ test.each([
 	['Привет, world', false]
 ])('whether an English voice can read %j: %s', (text, expected) => {
 	expect(canReadAsEnglish(text)).toBe(expected);
+});
+
+test.each([
+	['今日は良い天気ですね', 'ja', true],
+	['コーヒー', 'ja', true],
+	['iPhone 15を買った', 'ja', true],
+	['今天天气很好', 'zh', true],
+	['コーヒーを飲みます', 'zh', false],
+	['今天我用 iPhone 拍照', 'zh', true],
+	['यह एक किताब है', 'hi', true],
+	['यह WhatsApp है', 'hi', true],
+	['今天天气很好', 'hi', false],
+	['¿Dónde está la niña?', 'es', true],
+	['Où est la forêt ?', 'fr', true],
+	['यह एक किताब है', 'pt-BR', false],
+	['Привет, мир', 'it', false],
+	['Привет, мир', 'ru', true],
+	['42', 'zh', true]
+])('whether a voice can read %j in %s: %s', (text, language, expected) => {
+	expect(canRead(text, language)).toBe(expected);
 });

@@ -70,6 +70,99 @@ describe('splitting into sentences', () => {
 		expect(sentences(text)).toEqual(expected);
 	});
 
+	test.each<[language: string, text: string, expected: string[]]>([
+		['es', '¿Qué? ¡No! ¿cómo fue?', ['¿Qué?', '¡No!', '¿cómo fue?']],
+		[
+			'es',
+			'El Sr. Pérez y la Sra. Gil viven en EE.UU. desde 2001. Sí.',
+			['El Sr. Pérez y la Sra. Gil viven en EE.UU. desde 2001.', 'Sí.']
+		],
+		[
+			'es',
+			'Vive en EE.UU. La casa es grande. Vea la pág. 5, p. ej. Madrid, etc. Fin.',
+			['Vive en EE.UU.', 'La casa es grande.', 'Vea la pág. 5, p. ej. Madrid, etc.', 'Fin.']
+		],
+		['es', 'La Dra. Ruiz, N.º 3. ¡Hola!, dijo.', ['La Dra. Ruiz, N.º 3.', '¡Hola!, dijo.']],
+		['es', '—No sé... ¿y tú? —preguntó. Calló.', ['—No sé... ¿y tú?', '—preguntó.', 'Calló.']],
+		[
+			'fr',
+			'Quoi ? Non ! « Oui. » Il dit : « Viens ! » puis partit.',
+			['Quoi ?', 'Non !', '« Oui. »', 'Il dit : « Viens ! » puis partit.']
+		],
+		[
+			'fr',
+			'M. Dupont et Mme. Petit, en 52 av. J.-C. à Rome. L’armée perd.',
+			['M. Dupont et Mme. Petit, en 52 av. J.-C. à Rome.', 'L’armée perd.']
+		],
+		[
+			'fr',
+			'En 52 av. J.-C. Le roi meurt. Quoi ? !',
+			['En 52 av. J.-C.', 'Le roi meurt.', 'Quoi ? !']
+		],
+		[
+			'fr',
+			'Pommes, poires, etc. Voir p. 12. Bien.',
+			['Pommes, poires, etc.', 'Voir p. 12.', 'Bien.']
+		],
+		['fr', 'Fin. «\u00a0Début.\u00a0» Suite.', ['Fin.', '«\u00a0Début.\u00a0»', 'Suite.']],
+		[
+			'it',
+			'Il Sig. Rossi e il Dott. Bianchi, art. 5, ecc. Poi basta. L’uomo è qui.',
+			['Il Sig. Rossi e il Dott. Bianchi, art. 5, ecc.', 'Poi basta.', 'L’uomo è qui.']
+		],
+		[
+			'it',
+			'Nel 40 a.C. Roma vinse. Nel 40 a.C. La guerra finì.',
+			['Nel 40 a.C. Roma vinse.', 'Nel 40 a.C.', 'La guerra finì.']
+		],
+		[
+			'pt-BR',
+			'O Exmo. Sr. Silva mora na Av. Paulista, N.º 5. A Dra. Lima também.',
+			['O Exmo. Sr. Silva mora na Av. Paulista, N.º 5.', 'A Dra. Lima também.']
+		],
+		[
+			'pt-BR',
+			'Foi aos E.U.A. Ele gostou. Pão, leite, etc. Tchau!',
+			['Foi aos E.U.A.', 'Ele gostou.', 'Pão, leite, etc.', 'Tchau!']
+		],
+		[
+			'hi',
+			'डॉ. शर्मा आए। वे गए॥ ठीक है। क्या? हाँ!',
+			['डॉ. शर्मा आए।', 'वे गए॥', 'ठीक है।', 'क्या?', 'हाँ!']
+		],
+		['hi', 'यह है | वह है|', ['यह है |', 'वह है|']],
+		[
+			'ja',
+			'「はい。」「いいえ。」行こう！？やめた｡',
+			['「はい。」', '「いいえ。」', '行こう！？', 'やめた｡']
+		],
+		[
+			'ja',
+			'彼は……来なかった。３．１４です．次です．',
+			['彼は……来なかった。', '３．１４です．', '次です．']
+		],
+		['ja', '元気ですか?はい!「Yes」です。', ['元気ですか?', 'はい!', '「Yes」です。']],
+		[
+			'zh',
+			'他说：“走吧。”我们走了……然后呢？（好！）完。',
+			['他说：“走吧。”', '我们走了……然后呢？', '（好！）', '完。']
+		],
+		['zh', '你好!今天好吗?价格是3.5元.谢谢.', ['你好!', '今天好吗?', '价格是3.5元.', '谢谢.']],
+		['zh', '『走。』他去了 example.com。', ['『走。』', '他去了 example.com。']],
+		[
+			'en',
+			'In the U.S. It’s late. M. Night Shyamalan.',
+			['In the U.S.', 'It’s late.', 'M. Night Shyamalan.']
+		]
+	])('in %s: %s', (language, text, expected) => {
+		const pieces = splitSentences(text, language);
+
+		expect(pieces.map((piece) => piece.text)).toEqual(expected);
+		for (const piece of pieces) {
+			expect(text.slice(piece.startIndex, piece.endIndex)).toBe(piece.text);
+		}
+	});
+
 	test('nothing gives no sentences', () => {
 		expect(splitSentences('')).toEqual([]);
 		expect(splitSentences(' \n\n ')).toEqual([]);
@@ -122,9 +215,24 @@ describe('splitting to a length', () => {
 		expect(parts('e\u0301e\u0301e\u0301', 3)).toEqual(['e\u0301', 'e\u0301', 'e\u0301']);
 		expect(parts('他来了，我们都很高兴地回家了', 8)).toEqual([
 			'他来了，',
-			'我们都很高兴地回',
-			'家了'
+			'我们都很',
+			'高兴地回家了'
 		]);
+	});
+
+	test.each([
+		[
+			'今日はとても暑いので、私たちは海へ泳ぎに行きました',
+			15,
+			['今日はとても暑いので、', '私たちは海へ泳ぎに行きました']
+		],
+		['他说：“我来了”，然后就走了', 10, ['他说：“我来了”，', '然后就走了']],
+		['东京的天气预报说明天会下大雨', 8, ['东京的天气预报', '说明天会下大雨']],
+		['他来了,我们都很高兴地回家了', 11, ['他来了,', '我们都很高兴地回家了']],
+		['जब बारिश आई, हम सब घर चले गए', 20, ['जब बारिश आई,', 'हम सब घर चले गए']],
+		['“quand il pleut”, on reste à la maison', 24, ['“quand il pleut”,', 'on reste à la maison']]
+	])('%s in parts of at most %d is cut where a clause or a word ends', (text, most, expected) => {
+		expect(parts(text, most)).toEqual(expected);
 	});
 
 	test('places still point into the original text', () => {
@@ -141,7 +249,7 @@ describe('splitting to a length', () => {
 });
 
 test('any text comes back whole but for space, within the length', () => {
-	const alphabet = Array.from('ab. A,!?…\n "”(1。؟').concat(
+	const alphabet = Array.from('ab. A,!?…\n "”(1。؟我々の「」！，»¿न।|．').concat(
 		'Dr.',
 		'😀',
 		'e\u0301',

@@ -1,16 +1,25 @@
 // Cuts text into sentences, and sentences that are too long into parts, with places in the original.
 import { endsSentence } from './sentence-end.ts';
+import { sentenceWords } from './sentence-words.ts';
 
 /** `text` is exactly the original from `startIndex` up to `endIndex` (UTF-16), without outer space. */
 export type TextPiece = { text: string; startIndex: number; endIndex: number };
 
-/** Runs of end marks of many scripts with the quotes and brackets that close after them. */
-const END_MARKS = /[.!?…。！？｡؟۔।॥։።]+["'”’»›)\]}」』】》）]*/gu;
+/**
+ * Runs of end marks of many scripts with the quotes and brackets that close after them; French puts a space before
+ * its », and in Hindi the danda is often typed as a bar.
+ */
+const END_MARKS =
+	/(?:[.!?…。！？｡．⁇⁈⁉‼؟۔।॥։።]+|(?<=\p{Script=Devanagari}\s?)\|(?=\s|$))(?:["'”’»›)\]}」』｣】》〉〕）]|\s»(?!\p{L}))*/gu;
 /** A line this long may have been wrapped by an editor, so the next one may go on with it. */
 const WRAPPED_LINE_CHARACTERS = 50;
 
-/** The sentences in order. Together they hold every character of the text but the space between. */
-export function splitSentences(text: string): TextPiece[] {
+/**
+ * The sentences in order. Together they hold every character of the text but the space between. `language` (BCP 47)
+ * decides which dots end an abbreviation.
+ */
+export function splitSentences(text: string, language = 'en'): TextPiece[] {
+	const words = sentenceWords(language);
 	const pieces: TextPiece[] = [];
 	let start = 0;
 	for (const block of splitBlocks(text)) {
@@ -21,7 +30,8 @@ export function splitSentences(text: string): TextPiece[] {
 				!endsSentence(
 					block.text.slice(sentenceStart),
 					match.index - sentenceStart,
-					end - sentenceStart
+					end - sentenceStart,
+					words
 				)
 			)
 				continue;
@@ -36,7 +46,7 @@ export function splitSentences(text: string): TextPiece[] {
 
 /**
  * Cuts a piece into parts of at most `maxCharacters`: after ; : , or a dash where it can, else at a
- * space, else between two characters as people see them. The parts are about equally long.
+ * space, else between words (Chinese, Japanese), else between two characters as people see them. The parts are about equally long.
  */
 export function splitToLength(piece: TextPiece, maxCharacters: number): TextPiece[] {
 	const parts: TextPiece[] = [];
@@ -87,16 +97,38 @@ function trimmedPiece(text: string, from: number, to: number, shift = 0): TextPi
 function findCut(text: string, maxCharacters: number): number {
 	const partsCount = Math.ceil(text.length / maxCharacters);
 	const wanted = text.length / partsCount;
-	const breaks = [/[;:,—–،؛](?=\s)|[—、，；：]/gu, /\s/gu];
-	for (const pattern of breaks) {
-		const cuts = [...text.slice(0, maxCharacters + 1).matchAll(pattern)]
-			.map((match) => match.index + match[0].trimEnd().length)
+	const start = text.slice(0, maxCharacters + LOOKAHEAD_CHARACTERS);
+	for (const findCuts of [clauseEnds, spaces, wordStarts]) {
+		const cuts = findCuts(start)
 			// A cut near the start would leave a scrap that sounds torn off.
 			.filter((cut) => cut <= maxCharacters && cut >= wanted * 0.4);
 		const nearest = cuts.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0];
 		if (nearest !== undefined) return nearest;
 	}
 	return graphemeCut(text, maxCharacters);
+}
+
+/** What stands behind a place decides whether one can cut there: a space, the rest of a word. */
+const LOOKAHEAD_CHARACTERS = 40;
+
+/** After a comma, dash or the like with what closes there; those of Chinese and Japanese need no space behind them. */
+const CLAUSE_END =
+	/(?:[;:,—–،؛…]["”’»)\]]*(?=\s)|—|[、，；：…]+["”’」』）】]*(?![、，；：…。！？])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[,;:](?=\p{L}))/gu;
+
+function clauseEnds(text: string): number[] {
+	return Array.from(text.matchAll(CLAUSE_END), (match) => match.index + match[0].length);
+}
+
+function spaces(text: string): number[] {
+	return Array.from(text.matchAll(/\s/gu), (match) => match.index);
+}
+
+/** Where a word begins in scripts that put no space between words. */
+function wordStarts(text: string): number[] {
+	const words = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+	return Array.from(words)
+		.filter(({ isWordLike }) => isWordLike)
+		.map(({ index }) => (/[\p{Ps}\p{Pi}¿¡]/u.test(text.charAt(index - 1)) ? index - 1 : index));
 }
 
 /** The last boundary between graphemes up to `maxCharacters`; one grapheme longer than that stays whole. */

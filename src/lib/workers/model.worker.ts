@@ -42,7 +42,7 @@ const api = {
 		const files = createBundledFiles(settings.modelsUrl, settings.fileOverrides);
 		const kept = model.card.download && keptFiles(model.card.id, model.card.download);
 		session = await open({
-			runtime: createWebRuntime(threadsHere(), settings.runtimeFiles),
+			runtime: createWebRuntime(threadsHere(), settings.runtimeFiles[device]),
 			device,
 			precision,
 			file: (path) => kept?.(path) ?? files(id, path),

@@ -1,5 +1,6 @@
 // Opens a model in a worker of its own and notices when that worker dies.
 import { transfer, wrap, type Remote } from 'comlink';
+import type { Run } from '#lib/engine/choose-run.ts';
 import type { OpenedSession, OpenSession } from '#lib/engine/sessions.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { ModelCard, Session, SessionOf } from '#lib/models/model.ts';
@@ -7,10 +8,11 @@ import { watch } from '#lib/relay/address.ts';
 import type { ModelWorkerApi } from './model.worker.ts';
 import type { WorkerSettings } from './settings.ts';
 
-type Build = Parameters<OpenSession>[1];
-
 export function createOpenSession(settings: WorkerSettings): OpenSession {
-	return async <C extends ModelCard>(card: C, build?: Build): Promise<OpenedSession<C>> => {
+	return async <C extends ModelCard>(
+		card: C,
+		{ device, precision }: Run
+	): Promise<OpenedSession<C>> => {
 		const worker = new Worker(new URL('./model.worker.ts', import.meta.url), {
 			type: 'module',
 			name: `model ${card.id}`
@@ -18,8 +20,6 @@ export function createOpenSession(settings: WorkerSettings): OpenSession {
 		const lifeLock = `model@${crypto.randomUUID()}`;
 		const remote = wrap<ModelWorkerApi>(worker);
 		const death = deathOf(worker);
-		const device = build?.device ?? card.devices[0] ?? 'wasm';
-		const precision = build?.precision ?? 'q8';
 
 		await death.orElse(remote.live(lifeLock));
 		const { gone, stop } = watch(navigator.locks, lifeLock);

@@ -20,13 +20,14 @@ const STREETS: Record<string, string> = {
 const NUMBERED: Record<string, string> = {
 	no: 'number', nos: 'numbers', fig: 'figure', figs: 'figures', vol: 'volume', ch: 'chapter', chap: 'chapter', sec: 'section',
 	p: 'page', pp: 'pages', eq: 'equation', ver: 'version', c: 'circa', ca: 'circa', approx: 'approximately', ext: 'extension',
-	apt: 'apartment', art: 'article'
+	apt: 'apartment', art: 'article', hwy: 'highway', rte: 'route', rm: 'room', fl: 'floor'
 };
 
 /** Anywhere; the dots may be left out where no English word is spelled so. */
 const ANYWHERE: [pattern: string, words: string][] = [
-	[String.raw`e\.\s?g\.,?`, 'for example,'],
-	[String.raw`i\.\s?e\.,?`, 'that is,'],
+	[String.raw`e\.\s?g\b\.?,?`, 'for example,'],
+	[String.raw`i\.\s?e\b\.?,?`, 'that is,'],
+	[String.raw`&c\.`, 'et cetera'],
 	[String.raw`etc\.`, 'et cetera'],
 	[String.raw`et al\.`, 'and others'],
 	[String.raw`(?:vs\.?|v\.(?=\s\p{Lu}))`, 'versus'],
@@ -35,12 +36,14 @@ const ANYWHERE: [pattern: string, words: string][] = [
 	[String.raw`approx\.`, 'approximately'],
 	[String.raw`dept\.`, 'department'],
 	[String.raw`govt\.`, 'government'],
-	[String.raw`min\.`, 'minimum'],
-	[String.raw`max\.`, 'maximum'],
+	[String.raw`(?<!\d\s?)min\.`, 'minimum'],
+	[String.raw`(?<!\d\s?)max\.`, 'maximum'],
 	[String.raw`a\.\s?k\.\s?a\.`, 'also known as'],
-	[String.raw`w\/o(?=\s)`, 'without'],
+	[String.raw`w\/o(?![\w/])`, 'without'],
 	[String.raw`w\/(?=\s)`, 'with'],
 	[String.raw`and\/or`, 'and or'],
+	[String.raw`Ave\.`, 'Avenue'],
+	[String.raw`Blvd\.`, 'Boulevard'],
 	[String.raw`Jr\.`, 'Junior'],
 	[String.raw`Sr\.`, 'Senior'],
 	[String.raw`Inc\.`, 'Incorporated'],
@@ -48,7 +51,7 @@ const ANYWHERE: [pattern: string, words: string][] = [
 	[String.raw`Corp\.`, 'Corporation'],
 	[String.raw`Co\.(?=[\s,.]|$)`, 'Company'],
 	[String.raw`Bros\.`, 'Brothers'],
-	[String.raw`Ph\.\s?D\.`, 'P h D']
+	[String.raw`Ph\.?\s?D\b\.?`, 'P h D']
 ];
 
 const TITLE = new RegExp(String.raw`\b(${Object.keys(TITLES).join('|')})\.?\s(?=\p{Lu})`, 'gu');
@@ -57,11 +60,14 @@ const STREET = new RegExp(
 	String.raw`(?<=(?:\p{Lu}[\p{L}'’]*|\d(?:st|nd|rd|th))\s)(${Object.keys(STREETS).join('|')})\b\.?(?!\s\p{Lu}\p{Ll}+['’]|[\p{L}])`,
 	'gu'
 );
-const SAINT = /\bSt\.\s(?=\p{Lu})/gu;
+/** Without its dot, as the British write it, only where no street's name stands before it. */
+const SAINT = /\bSt\.\s(?=\p{Lu})|(?<!\p{Lu}[\p{L}'’]*\s)\bSt\s(?=\p{Lu}\p{Ll})/gu;
 const NUMBER_WORD = new RegExp(
 	String.raw`\b(${Object.keys(NUMBERED).join('|')})\.\s?(?=\d)`,
 	'giu'
 );
+const ROAD = /\b(Hwy|Rte)\s(?=\d)/gu;
+const ERA = /(?<=\d\s?)(?:B\.\s?C\.(?:\s?E\.)?|A\.\s?D\.|C\.\s?E\.)/gu;
 const JOINED_LETTERS = /\b(\p{Lu}{1,3})&(\p{Lu}{1,3})\b/gu;
 const INITIALS =
 	/(?<![\p{L}.])(?:\p{Lu}\.\s?){2,}(?!\p{L}\.)|(?<![\p{L}.])(?!I\.)\p{Lu}\.(?=\s\p{Lu}\p{Ll})/gu;
@@ -76,6 +82,10 @@ export function expandAbbreviations(text: string): string {
 		.replace(SAINT, 'Saint ')
 		.replace(TITLE, (_, name: string) => `${TITLES[name] ?? name} `)
 		.replace(TITLE_DOTTED, (_, name: string) => TITLES[name] ?? name)
+		.replace(ROAD, (_, name: string) => `${name === 'Hwy' ? 'Highway' : 'Route'} `)
+		.replace(ERA, (match, at: number, whole: string) => {
+			return match.replace(/[.\s]/gu, '') + keptDot(match, whole, at);
+		})
 		.replace(
 			NUMBER_WORD,
 			(_, name: string) => `${likeCase(name, NUMBERED[name.toLowerCase()] ?? name)} `

@@ -10,23 +10,31 @@ const MAIL = new RegExp(
 	String.raw`(?:mailto:)?(?<![\w.+-])([\w.+-]{0,63}\w)@(${HOST}[a-zA-Z]{2,})`,
 	'gu'
 );
-const URL_WITH_SCHEME = /\b(?:https?|ftp):\/\/([^\s<>"”»)\]}]*[^\s<>"”»)\]}.,;:!?'’…])/giu;
+/** Chinese and Japanese go on without a space. */
+const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef`;
+const URL_WITH_SCHEME = new RegExp(
+	String.raw`\b(?:https?|ftp):\/\/([^\s<>"”»)\]}${CJK}]*[^\s<>"”»)\]}.,;:!?'’…${CJK}])`,
+	'giu'
+);
 const BARE_HOST = new RegExp(
-	String.raw`(?<![\w@.])((?:www\.)?${HOST}(?:${TOP_LEVEL}))(?![\w@-]|\.\w)((?:/[\w\-.~/%]*[\w~%])?)/?`,
+	String.raw`(?<![\w@.])((?:www\.)?${HOST}(?:${TOP_LEVEL}))(?![\w@-]|\.\w)((?:/[\w\-.~/%]*[\w~%])?)/?(?:[?#][^\s<>"”»)\]}]*[\w/=&%-])?`,
 	'gu'
 );
 const IP = /(?<![\d.])(\d{1,3}(?:\.\d{1,3}){3})(?![\d.]*\d)/gu;
 
 /** Replaces addresses by words; the scheme, "www" and what follows "?" or "#" are not read. */
 export function sayAddresses(text: string): string {
+	return replaceAddresses(text, addressWords).replace(IP, (address) =>
+		address.split('.').map(spellDigits).join(' dot ')
+	);
+}
+
+/** `say` gets each address with only what is read of it: "example.com/help", "me@example.com". */
+export function replaceAddresses(text: string, say: (address: string) => string): string {
 	return text
-		.replace(
-			MAIL,
-			(_, name: string, host: string) => `${addressWords(name)} at ${addressWords(host)}`
-		)
-		.replace(URL_WITH_SCHEME, (_, address: string) => addressWords(readablePart(address)))
-		.replace(BARE_HOST, (_, host: string, path: string) => addressWords(readablePart(host + path)))
-		.replace(IP, (address) => address.split('.').map(spellDigits).join(' dot '));
+		.replace(MAIL, (_, name: string, host: string) => say(`${name}@${host}`))
+		.replace(URL_WITH_SCHEME, (_, address: string) => say(readablePart(address)))
+		.replace(BARE_HOST, (_, host: string, path: string) => say(readablePart(host + path)));
 }
 
 function readablePart(address: string): string {
@@ -39,9 +47,10 @@ function readablePart(address: string): string {
 function addressWords(address: string): string {
 	return address
 		.replace(
-			/\.(\p{L}{2})(?=$|[./:])/gu,
+			/\.(\p{L}{2})(?=$|[./:@])/gu,
 			(_, letters: string) => `.${Array.from(letters).join(' ')}`
 		)
+		.replace(/@/gu, ' at ')
 		.replace(/\./gu, ' dot ')
 		.replace(/\//gu, ' slash ')
 		.replace(/-/gu, ' dash ')

@@ -1,5 +1,6 @@
-// Calendar dates, years and decades: "2026-11-21", "Nov 21", "3/4/2026", "1999", "the 1990s".
-import { cardinal, ordinal, yearWords } from './numbers.ts';
+// Calendar dates and weekdays: "2026-11-21", "Nov 21", "3/4/2026", "May 5-10", "Mon-Fri".
+import type { Region } from './british.ts';
+import { ordinal, yearWords } from './numbers.ts';
 
 const MONTHS =
 	'January February March April May June July August September October November December'.split(
@@ -10,8 +11,22 @@ const MONTH =
 const DAY = String.raw`(0?[1-9]|[12]\d|3[01])`;
 const YEAR = String.raw`(1\d{3}|20\d{2})(?![\d%])`;
 
-const ISO = /(?<![\d-])(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\d-])/gu;
+/** RFC 3339, with or without the time. */
+const ISO =
+	/(?<![\d-])(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\d-])(?:[T ]([012]?\d:[0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?\s?(Z\b|UTC\b|[+-]\d{2}:?\d{2})?(?!\d))?/gu;
 const SLASHED = /(?<![\d/.])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/gu;
+/** Month and day alone: "12/25" cannot be much else, "4/5" only after a word that says so; 9/11 has its own name. */
+const SHORT_SLASHED =
+	/(?<![\d/.])(?!9\/11|24\/7|50\/50)(\d{1,2})\/(\d{1,2})(?![\d/"″]|\.\d|\s(?:inch|cup|of)\b)/gu;
+/** "12/20" is likelier a mark than a day. */
+const SCORE = /^1[0-2]\/(?:15|16|20)$/u;
+const MONTH_DAYS = new RegExp(
+	String.raw`\b${MONTH}\.?\s${DAY}(?:st|nd|rd|th)?\s?[-–]\s?${DAY}(?:st|nd|rd|th)?\b(?![:.,]?\d)(?:,?\s${YEAR})?`,
+	'gu'
+);
+const HYPHENED = new RegExp(String.raw`(?<![\w-])${DAY}-${MONTH}-(\d{4})\b`, 'gu');
+const TO_MONTH = new RegExp(String.raw`(?<=\b\d{4})\s?[-–]\s?(?=${MONTH}\b)`, 'gu');
+const MONTHS_RANGE = new RegExp(String.raw`\b${MONTH}\.?\s?[-–]\s?${MONTH}\b`, 'gu');
 const MONTH_DAY = new RegExp(
 	String.raw`\b${MONTH}\.?\s${DAY}(?:st|nd|rd|th)?\b(?![:.,]?\d)(?:,?\s${YEAR})?`,
 	'gu'
@@ -26,32 +41,48 @@ const WEEKDAY = '(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)';
 const WEEKDAY_RANGE = new RegExp(String.raw`\b${WEEKDAY}\.?\s?[-–—]\s?${WEEKDAY}\b`, 'gu');
 /** With its dot, and only where the sentence goes on: "the Sun." ends one. */
 const WEEKDAY_DOT = new RegExp(String.raw`\b${WEEKDAY}\.(?=,|\s(?:\d|\p{Ll}|${MONTH}))`, 'gu');
-const DECADE = /(?<![\d.,])(1\d|20)(\d)0'?s\b/gu;
-const SHORT_DECADE = /(?<![\d.,])['’]?([2-9])0['’]?s\b/gu;
-const YEAR_RANGE = /(?<![\w.,/-])(1[5-9]\d\d|20\d\d)\s?[-–—]\s?(\d{4}|\d{2})(?![\w/-]|[.,]\d)/gu;
-const SHORT_YEAR = /(?<![\w'’])['’](\d\d)(?![\d'’"]|s\b)/gu;
-/** Four digits that are years by the look of them; earlier ones only after a word that says so. */
-const LIKELY_YEAR = /(?<![\d.,:/#$€£-])(1[5-9]\d\d|20\d\d)(?![\d%]|[.,:/]\d)/gu;
-const NAMED_YEAR =
-	/\b(in|since|from|until|till|by|around|circa|year|AD|before|after)\s(1[0-4]\d\d)(?![\d%]|[.,:/]\d)/giu;
 
-/** Replaces dates, years and decades by words. "3/4/2026" is read the American way, month first. */
-export function sayDates(text: string): string {
+/** Replaces dates by words, with the years in them. "3/4/2026" has its month first in the US, its day in Britain. */
+export function sayDates(text: string, region: Region): string {
 	return text
+		.replace(HYPHENED, '$1 $2 $3')
+		.replace(TO_MONTH, ' to ')
 		.replace(WEEKDAY_RANGE, (_, first: string, last: string) => {
 			return `${weekdayName(first)} to ${weekdayName(last)}`;
 		})
 		.replace(WEEKDAY_DOT, (_, day: string) => weekdayName(day))
-		.replace(ISO, (_, year: string, month: string, day: string) => dateWords(month, day, year))
-		.replace(SLASHED, (match, first: string, second: string, year: string) => {
-			const [month, day] = Number(first) > 12 ? [second, first] : [first, second];
-			const isDate =
-				Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
-			return isDate ? dateWords(month, day, year) : match;
-		})
-		.replace(MONTH_DAY, (_, month: string, day: string, year?: string) =>
-			dateWords(monthNumber(month), day, year)
+		.replace(
+			MONTHS_RANGE,
+			(_, first: string, last: string) => `${monthName(first)} to ${monthName(last)}`
 		)
+		.replace(
+			ISO,
+			(_, year: string, month: string, day: string, ...time: (string | undefined)[]) => {
+				return dateWords(month, day, year, region) + timeAfterDate(time);
+			}
+		)
+		.replace(SLASHED, (match, first: string, second: string, year: string) => {
+			const [month, day] = monthAndDay(first, second, region);
+			return isDate(month, day) ? dateWords(month, day, year, region) : match;
+		})
+		.replace(SHORT_SLASHED, (match, first: string, second: string, at: number, whole: string) => {
+			const [month, day] = monthAndDay(first, second, region);
+			const isPlain = /^\d\d\/\d\d$/u.test(match) && Number(day) > 12 && !SCORE.test(match);
+			const isNamed = /\b(?:on|until|since|due|before|after|till|dated)\s$/iu.test(
+				whole.slice(0, at)
+			);
+			return isDate(month, day) && (isPlain || isNamed)
+				? dateWords(month, day, undefined, region)
+				: match;
+		})
+		.replace(MONTH_DAYS, (_, month: string, first: string, last: string, year?: string) => {
+			const date = `${monthDay(monthNumber(month), first, region)} to ${ordinal(last)}`;
+			return year ? `${date}, ${yearWords(Number(year))}` : date;
+		})
+		.replace(MONTH_DAY, (_, month: string, day: string, year?: string) => {
+			const date = monthDay(monthNumber(month), day, region);
+			return year ? `${date}, ${yearWords(fullYear(year))}` : date;
+		})
 		.replace(
 			DAY_MONTH,
 			(_, day: string, month: string, year: string | undefined, at: number, whole: string) => {
@@ -66,25 +97,36 @@ export function sayDates(text: string): string {
 		);
 }
 
-/** Decades and years without a month; call it after amounts and units have been replaced. */
-export function sayYears(text: string): string {
-	return text
-		.replace(DECADE, (_, century: string, tens: string) => {
-			if (tens === '0') return century === '20' ? 'two thousands' : `${cardinal(century)} hundreds`;
-			return `${cardinal(century)} ${plural(cardinal(`${tens}0`))}`;
-		})
-		.replace(SHORT_DECADE, (_, tens: string) => plural(cardinal(`${tens}0`)))
-		.replace(SHORT_YEAR, (_, year: string) => cardinal(year))
-		.replace(YEAR_RANGE, (_, first: string, last: string) => {
-			return `${yearWords(Number(first))} to ${yearWords(Number(last))}`;
-		})
-		.replace(LIKELY_YEAR, (year) => yearWords(Number(year)))
-		.replace(NAMED_YEAR, (_, word: string, year: string) => `${word} ${yearWords(Number(year))}`);
+/** A date that was written in digits. */
+function dateWords(month: string, day: string, year: string | undefined, region: Region): string {
+	const name = MONTHS[Number(month) - 1] ?? '';
+	const date = region === 'GB' ? `the ${ordinal(day)} of ${name}` : `${name} ${ordinal(day)}`;
+	return year ? `${date}, ${yearWords(fullYear(year))}` : date;
 }
 
-function dateWords(month: string | number, day: string, year?: string): string {
-	const date = `${MONTHS[Number(month) - 1] ?? ''} ${ordinal(day)}`;
-	return year ? `${date}, ${yearWords(fullYear(year))}` : date;
+/** A date that was written with its month first. */
+function monthDay(month: number, day: string, region: Region): string {
+	return `${MONTHS[month - 1] ?? ''} ${region === 'GB' ? 'the ' : ''}${ordinal(day)}`;
+}
+
+function monthAndDay(first: string, second: string, region: Region): [string, string] {
+	const isDayFirst = region === 'GB' ? Number(second) <= 12 : Number(first) > 12;
+	return isDayFirst ? [second, first] : [first, second];
+}
+
+function isDate(month: string, day: string): boolean {
+	return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+}
+
+/** The clock itself is left to the rules for times. */
+function timeAfterDate([clock, seconds, zone]: (string | undefined)[]): string {
+	if (clock === undefined) return '';
+	const tail = seconds === undefined || seconds === '00' ? '' : ` and ${Number(seconds)} seconds`;
+	const offset = /^([+-])(\d{2}):?(\d{2})/u.exec(zone ?? '');
+	if (!offset) return `, at ${clock}${tail}${zone ? ' U T C' : ''}`;
+	const [, sign, hours, minutes] = offset;
+	const shift = `${sign === '-' ? 'minus' : 'plus'} ${Number(hours)}${minutes === '00' ? '' : `:${minutes ?? ''}`}`;
+	return `, at ${clock}${tail}, U T C ${shift}`;
 }
 
 /** Two digits mean this century up to 49, the last one from 50. */
@@ -103,8 +145,4 @@ function monthName(written: string): string {
 
 function weekdayName(written: string): string {
 	return WEEKDAYS.find((day) => day.startsWith(written.slice(0, 3))) ?? written;
-}
-
-function plural(words: string): string {
-	return words.replace(/y$/u, 'ies');
 }

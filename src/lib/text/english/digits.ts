@@ -5,12 +5,17 @@ const PHONE =
 	/(?<![\w.,/-])(\+\d{1,3}[\s.-]?)?(?:\((\d{2,4})\)\s?|(\d{1,4})[\s.-])?(\d{2,4})[\s.-](\d{3,4})(?:[\s-](\d{3,4}))?(?![\w/]|[.,-]\d)/gu;
 const CARD = /(?<![\w.,-])\d{4}(?:[\s-]\d{4}){2,3}(?![\w-])/gu;
 const LONG = /(?<![\w.,])\d{10,}(?![\w.,]*\d)/gu;
+const DIALLED_NAME = /(?<![\w-])1-(8\d\d)-(?=\p{Lu})/gu;
+/** Numbers that are spelled because of the word before them. */
+const SPELLED =
+	/(?<=\b(?:call|dial|ring|phone|dialled|dialed|called|text) )(?:911|999|112|411|101|111|988)(?!\d|[.,-]\d)|(?<=\b(?:ZIP|zip|zip code|ZIP code|Zip code|area code|PIN|passcode) )\d{3,6}(?![\d,]|\.\d)|(?<=, [A-Z]{2} )\d{5}(?![\d,]|\.\d)/gu;
+const SOCIAL = /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/gu;
 const VERSION =
 	/(?<![\w.])(v(?:ersion\s)?)?(\d+(?:\.\d+){2,})(?![.\d])|(?<![\w.])v(\d+(?:\.\d+)?)(?![\w])/giu;
 const MIXED = /(?<![\w./])(\d+)[\s-](\d{1,2})\/(\d{1,3})(?![\w/]|\.\d)/gu;
 const FRACTION = /(?<![\w./])(\d{1,4})\/(\d{1,4})(?![\w/]|\.\d)/gu;
 /** Not fractions: two numbers said in a row. */
-const FIXED = /(?<![\w./])(?=24\/7|9\/11|50\/50)(\d+)\/(\d+)(?![\w/])/gu;
+const FIXED = /(?<![\w./])(?=24\/7|9\/11|50\/50|20\/20)(\d+)\/(\d+)(?![\w/])/gu;
 const ORDINAL = /(?<![\w.])(\d{1,3}(?:,\d{3})+|\d+)(?:st|nd|rd|th)\b/giu;
 const SCALED = new RegExp(`(?<![\\w.,])(${NUMBER})(k|M|B|bn)\\b`, 'gu');
 const TIMES = new RegExp(
@@ -21,12 +26,22 @@ const RANGE = new RegExp(
 	`(?<![\\w.-])(${NUMBER})\\s?[–—]\\s?(?=\\d)|(?<![\\w.-])(${NUMBER})-(?=(\\d+)(?![\\d-]))`,
 	'gu'
 );
-const NEGATIVE = new RegExp(`(?<![\\p{L}\\p{N}.)\\]])[-−](?=${NUMBER})`, 'gu');
+const NEGATIVE = new RegExp(`(?<![\\p{L}\\p{N}.)\\]])[-−](?=${NUMBER})|(?<![^\\s(])–(?=\\d)`, 'gu');
+/** "9-to-5", "2-in-1", "4-by-4" */
+const LINKED = /(?<=\d)-(to|in|by|on|for|of|and|or|a)-(?=\d)/gu;
+/** "Apartment 4B" is no billion. */
+const AFTER_PLACE =
+	/\b(?:apartment|apt|room|suite|unit|gate|flat|seat|row|section|figure|number|level|class|type|building|block|platform|exit|page|chapter|appendix|table|grade|route|bus)\.?\s$/iu;
 const PLAIN = new RegExp(`${NUMBER}|(?<![\\d.])\\.\\d+`, 'gu');
 
 /** Telephone and card numbers, versions: digit by digit, a comma's pause between groups. */
 export function sayDialled(text: string): string {
 	return text
+		.replace(LINKED, ' $1 ')
+		.replace(/(?<=\d(?:st|nd|rd|th))\s?[-–]\s?(?=\d+(?:st|nd|rd|th)\b)/gu, ' to ')
+		.replace(DIALLED_NAME, (_, code: string) => `one ${cardinal(code)} `)
+		.replace(SPELLED, (match) => spellDigits(match))
+		.replace(SOCIAL, (match) => digitGroups(match))
 		.replace(CARD, (match) => digitGroups(match))
 		.replace(PHONE, (match, ...groups: unknown[]) =>
 			isPhone(match, groups) ? digitGroups(match) : match
@@ -61,7 +76,8 @@ export function sayNumbers(text: string): string {
 		.replace(FIXED, (_, left: string, right: string) => `${cardinal(left)} ${cardinal(right)}`)
 		.replace(FRACTION, (_, top: string, bottom: string) => fractionWords(top, bottom))
 		.replace(ORDINAL, (_, digits: string) => ordinal(digits))
-		.replace(SCALED, (_, number: string, scale: string) => {
+		.replace(SCALED, (match, number: string, scale: string, at: number, whole: string) => {
+			if (AFTER_PLACE.test(whole.slice(Math.max(0, at - 12), at))) return match;
 			const word = { k: 'thousand', M: 'million', B: 'billion', bn: 'billion' }[scale] ?? '';
 			return `${numberWords(number)} ${word}`;
 		})

@@ -2,7 +2,7 @@
 import { cardinal, ordinal } from './numbers.ts';
 
 const PARTS =
-	'Chapter|Part|Book|Volume|Vol\\.|Act|Scene|Section|Article|Appendix|Figure|Table|Type|Phase|Stage|Class|Level|Title|Grade|Mark|Level|World War|Episode|Season|Super Bowl|Unit|Lesson|Canto|Category';
+	'Chapter|Part|Book|Volume|Vol\\.|Act|Scene|Section|Article|Appendix|Figure|Table|Type|Phase|Stage|Class|Level|Title|Grade|Mark|Level|World War|Episode|Season|Super Bowl|Unit|Lesson|Canto|Category|iPhone|OS';
 const RULERS =
 	'Albert|Alexander|Alfonso|Benedict|Boniface|Catherine|Charles|Christian|Clement|Constantine|Edward|Elizabeth|Ferdinand|Francis|Frederick|Friedrich|George|Gregory|Gustav|Haakon|Harald|Henry|Innocent|Ivan|James|John|Julius|Leo|Leopold|Louis|Mary|Napoleon|Nicholas|Olav|Otto|Paul|Peter|Philip|Pius|Ptolemy|Rama|Ramesses|Ramses|Richard|Robert|Thutmose|Urban|Victoria|Wilhelm|William';
 /** Below forty: longer numerals are rarely spoken, and look like words (MIX, CIVIL). */
@@ -22,7 +22,8 @@ const VALUES: Record<string, number> = { I: 1, V: 5, X: 10 };
 export function sayRomans(text: string): string {
 	return text
 		.replace(AFTER_PART, (match, part: string, numeral: string, at: number, whole: string) => {
-			if (numeral === 'I' && isPronoun(whole.slice(at + match.length))) return match;
+			const isWar = part === 'World War'; // "World War I began"
+			if (numeral === 'I' && !isWar && isPronoun(whole.slice(at + match.length))) return match;
 			return `${part} ${cardinal(romanValue(numeral))}`;
 		})
 		.replace(AFTER_RULER, (match, name: string, numeral: string, at: number, whole: string) => {

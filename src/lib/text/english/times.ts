@@ -5,7 +5,7 @@ const HALF = String.raw`\s?([ap])(?:\.\s?m\.|m\b\.?|\.m\b)`;
 const CLOCK = String.raw`(?<![\d:.,])([01]?\d|2[0-4]):([0-5]\d)`;
 
 const FROM_TO =
-	/(?<=\d:[0-5]\d(?:\s?[ap]\.?m\b\.?)?|\d\s?[ap]\.?m\b\.?)\s?[-–—]\s?(?=\d{1,2}(?::[0-5]\d|\s?[ap]\.?m\b))/giu;
+	/(?<=\d:[0-5]\d(?:\s?[ap]\.?m\b\.?)?|\d\s?[ap]\.?m\b\.?)\s?[-–—]\s?(?=\d{1,2}(?::[0-5]\d|\s?[ap]\.?m\b)|noon\b|midnight\b)/giu;
 const LENGTH = /(?<![\d:.,])(\d{1,3}):([0-5]\d):([0-5]\d)(?![\d:])/gu;
 const CLOCK_WITH_HALF = new RegExp(`${CLOCK}${HALF}`, 'giu');
 const HOUR_WITH_HALF = new RegExp(String.raw`(?<![\d:.,])(1[0-2]|0?[1-9])${HALF}`, 'giu');
@@ -15,6 +15,7 @@ const RATIO = /(?<![\d:.,])(\d{1,4}):(\d{1,4})(?![\d:])/gu;
 /** Replaces clock times, lengths (h:mm:ss) and ratios (16:9) by words. */
 export function sayTimes(text: string): string {
 	return text
+		.replace(/\b12:00 (?=(?:noon|midnight)\b)/giu, 'twelve ')
 		.replace(FROM_TO, ' to ')
 		.replace(LENGTH, (_, hours: string, minutes: string, seconds: string) =>
 			lengthWords(Number(hours), Number(minutes), Number(seconds))

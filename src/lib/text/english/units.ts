@@ -1,5 +1,5 @@
-// Measures after numbers: "5 km", "20°C", "10 MB", "60 km/h", "5%", "6'2\"".
-import { NUMBER, cardinal, numberWords } from './numbers.ts';
+// Measures after numbers: "5 km", "20°C", "10 MB", "60 km/h", "5%".
+import { NUMBER, numberWords } from './numbers.ts';
 
 /** Symbol -> singular; the plural adds s unless given after "|". */
 // prettier-ignore
@@ -7,7 +7,7 @@ const UNITS: Record<string, string> = {
 	km: 'kilometer', m: 'meter', cm: 'centimeter', mm: 'millimeter', nm: 'nanometer', µm: 'micrometer',
 	mi: 'mile', ft: 'foot|feet', yd: 'yard', kg: 'kilogram', g: 'gram', mg: 'milligram', µg: 'microgram',
 	lb: 'pound', lbs: 'pound', oz: 'ounce', l: 'liter', L: 'liter', ml: 'milliliter', mL: 'milliliter',
-	cl: 'centiliter', dl: 'deciliter', gal: 'gallon',
+	cl: 'centiliter', dl: 'deciliter', gal: 'gallon', tsp: 'teaspoon', tbsp: 'tablespoon', qt: 'quart', mol: 'mole',
 	s: 'second', sec: 'second', secs: 'second', ms: 'millisecond', µs: 'microsecond', ns: 'nanosecond',
 	min: 'minute', mins: 'minute', h: 'hour', hr: 'hour', hrs: 'hour', yr: 'year', yrs: 'year',
 	B: 'byte', kB: 'kilobyte', KB: 'kilobyte', MB: 'megabyte', GB: 'gigabyte', TB: 'terabyte', PB: 'petabyte',
@@ -41,26 +41,32 @@ const PER_SYMBOLS = Object.keys(PER)
 const NEEDS_SPACE = new Set(['s', 'B', 'V', 'mi', 'ha', 'cal', 'l']);
 
 const MEASURE = new RegExp(
-	`(?<![\\w.,])([-−+]?)(${NUMBER})(?:\\s?(?:-|–|to)\\s?(${NUMBER}))?([ \\u00a0\\u202f-]?)(${SYMBOLS})([²³]|\\^?[23](?!\\d))?(?:/(${PER_SYMBOLS})([²2])?)?(?![\\p{L}\\p{N}])`,
+	`(?<![\\w.,])([-−+]?)(${NUMBER})(?:\\s?(?:-|–|to)\\s?(${NUMBER}))?([ \\u00a0\\u202f-]?)(${SYMBOLS})([²³]|\\^?[23](?!\\d))?(?:/(${PER_SYMBOLS})([²2])?)?(?![\\p{L}\\p{N}])(?:\\.(?=\\s[\\p{Ll}\\d(]|,))?`,
+	'gu'
+);
+/** Units that are no words, without a number. */
+// prettier-ignore
+const ALONE: Record<string, string> = {
+	'km/h': 'kilometers per hour', 'm/s²': 'meters per second squared', 'm/s': 'meters per second', kWh: 'kilowatt hours', mph: 'miles per hour',
+	'°C': 'degrees Celsius', '°F': 'degrees Fahrenheit', 'm²': 'square meters', 'km²': 'square kilometers', 'm³': 'cubic meters'
+};
+const UNIT_ALONE = new RegExp(
+	`(?<![\\p{L}\\p{N}_/.])(?:${Object.keys(ALONE).join('|')})(?![\\p{L}\\p{N}²³/])`,
+	'gu'
+);
+const UNIT_RANGE = new RegExp(
+	`(?<=(?<![\\w.,])(?:${NUMBER})\\s?(?:${SYMBOLS}))\\s?[-–—]\\s?(?=[-−]?\\d)`,
 	'gu'
 );
 const PER_UNIT = new RegExp(`\\bper (${SYMBOLS})(?![\\p{L}\\p{N}])`, 'gu');
-const HEIGHT = /(?<![\w.,])(\d)['′]\s?(\d{1,2})(?:["″”]|'')/gu;
-const INCHES = new RegExp(`(?<![\\w.,"“])(${NUMBER})[″"](?=[\\s.,;)]|$)(?![^"]*")`, 'gu');
 
 /** Replaces a number and its unit by words; "5-10 km" becomes "five to ten kilometers". */
 export function sayUnits(text: string): string {
 	return text
-		.replace(
-			HEIGHT,
-			(_, feet: string, inches: string) => `${cardinal(feet)} foot ${cardinal(inches)}`
-		)
-		.replace(INCHES, (_, number: string, at: number, whole: string) => {
-			const isAdjective = /^\d[\d.]*[″"] \p{Ll}/u.test(whole.slice(at));
-			return `${numberWords(number)} ${number === '1' || isAdjective ? 'inch' : 'inches'}`;
-		})
+		.replace(UNIT_RANGE, ' to ')
 		.replace(PER_UNIT, (_, symbol: string) => `per ${UNITS[symbol]?.split('|')[0] ?? symbol}`)
-		.replace(MEASURE, (match, ...groups: (string | undefined)[]) => measureWords(match, groups));
+		.replace(MEASURE, (match, ...groups: (string | undefined)[]) => measureWords(match, groups))
+		.replace(UNIT_ALONE, (symbol) => ALONE[symbol] ?? symbol);
 }
 
 function measureWords(match: string, groups: (string | undefined)[]): string {
@@ -70,10 +76,17 @@ function measureWords(match: string, groups: (string | undefined)[]): string {
 	const numbers = second ? `${numberWords(first)} to ${numberWords(second)}` : numberWords(first);
 	const [one = '', many = `${one}s`] = (UNITS[symbol] ?? symbol).split('|');
 	// "a 5-km run" takes the singular, like one kilometer.
-	const isSingular = (first === '1' && !second) || space === '-';
+	const isSingular = (first === '1' && !second) || space === '-' || isAdjective(match, groups);
 	const noun = `${powerWord(power)}${isSingular ? one : many}`;
 	const tail = per ? ` per ${PER[per] ?? per}${perPower ? ' squared' : ''}` : '';
 	return `${minus}${numbers} ${noun}${tail}`;
+}
+
+/** "a 5 km run": nobody has a kilometers. */
+function isAdjective(match: string, groups: unknown[]): boolean {
+	const [at, whole] = groups.slice(-2);
+	if (typeof at !== 'number' || typeof whole !== 'string') return false;
+	return /\ban?\s$/iu.test(whole.slice(0, at)) && /^\s\p{Ll}/u.test(whole.slice(at + match.length));
 }
 
 function powerWord(power: string | undefined): string {

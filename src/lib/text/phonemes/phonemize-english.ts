@@ -1,9 +1,10 @@
 // American English text to Kokoro's phonemes, by espeak-ng (npm phonemizer, loaded when first needed).
+import { HIDDEN_RANGE } from '../hidden.ts';
 import { showPhonemes } from '../markup.ts';
 import { keepKnown } from './vocabulary.ts';
 
 /** Punctuation and given phonemes with the space around them; espeak drops them, the models want them. */
-const MARKS = /((?:\s*[;:,.!?¡¿—…"«»“”()[\]{}\u{f0000}-\u{ffffd}]+\s*)+)/u;
+const MARKS = new RegExp(String.raw`((?:\s*[;:,.!?¡¿—…"«»“”()[\]{}${HIDDEN_RANGE}]+\s*)+)`, 'u');
 
 /** Espeak's IPA to Kokoro's symbols, in this order: tools/miniatures/tts/README.md, as kokoro-js does. */
 const REPLACEMENTS: [pattern: RegExp, symbols: string][] = [

@@ -1,0 +1,69 @@
+// Kokoro over raw onnxruntime: phonemes, a row of the voice's pack by their number, waveform.
+import { concatenate } from '#lib/audio/pcm.ts';
+import type { Parts, Precision, SpeechSession } from '#lib/models/model.ts';
+import { mixStyles, STYLE_VALUES, utter } from '#lib/runtime/style-speech.ts';
+import { createPhonemize } from '#lib/text/phonemes/phonemize.ts';
+import { splitPhonemes } from '#lib/text/phonemes/split-phonemes.ts';
+import { phonemesToIds } from '#lib/text/phonemes/vocabulary.ts';
+import type { VoicePart } from '#lib/text/voice-mix.ts';
+import { kokoro } from './card.ts';
+
+/** A voice's pack: a style for every number of phonemes from 0 to 509. */
+const PACK_ROWS = 510;
+
+const PADS = 2;
+
+export async function open(parts: Parts): Promise<SpeechSession> {
+	const { runtime, device, precision, file, languageFile } = parts;
+	const model = await file(graphFile(precision));
+	const graph = await runtime.openGraph(new Uint8Array(await model.arrayBuffer()), device);
+	const phonemize = createPhonemize(languageFile);
+	const packs = new Map<string, Promise<Float32Array>>();
+
+	function packOf(voiceId: string): Promise<Float32Array> {
+		const known = packs.get(voiceId) ?? readPack(file, voiceId);
+		packs.set(voiceId, known);
+		known.catch(() => packs.delete(voiceId)); // read again the next time
+		return known;
+	}
+
+	async function sayPhonemes(phonemes: string, voice: readonly VoicePart[], speed: number) {
+		const ids = phonemesToIds(phonemes);
+		const row = Math.min(ids.length - PADS, PACK_ROWS - 1);
+		const style = mixStyles(
+			await Promise.all(
+				voice.map(async ({ id, weight }) => ({
+					weight,
+					style: (await packOf(id)).subarray(row * STYLE_VALUES, (row + 1) * STYLE_VALUES)
+				}))
+			)
+		);
+		return utter(graph, ids, style, speed);
+	}
+
+	return {
+		async say(text, voice, { speed, language }) {
+			const parts: Float32Array[] = [];
+			for (const phonemes of splitPhonemes(await phonemize(text, language))) {
+				const { samples } = await sayPhonemes(phonemes, voice, speed);
+				parts.push(samples);
+			}
+			return { samples: concatenate(parts), sampleRate: kokoro.sampleRate };
+		},
+		close: () => graph.release()
+	};
+}
+
+function graphFile(precision: Precision): string {
+	const build = kokoro.download.builds.find((build) => build.precision === precision);
+	const [graph] = build?.files ?? [];
+	if (!graph) throw new Error(`there is no build of Kokoro in ${precision}`);
+	return graph.path;
+}
+
+async function readPack(file: Parts['file'], voiceId: string): Promise<Float32Array> {
+	const blob = await file(`voices/${voiceId}.bin`);
+	const pack = new Float32Array(await blob.arrayBuffer());
+	if (pack.length === PACK_ROWS * STYLE_VALUES) return pack;
+	throw new Error(`the pack of ${voiceId} has ${pack.length} values instead of 510 x 256`);
+}
