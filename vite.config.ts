@@ -30,8 +30,11 @@ export default defineConfig({
 	build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
 	optimizeDeps: {
 		exclude: ['onnxruntime-web', '@huggingface/transformers'],
-		// Only workers import these, when a language is first spoken: found as late as that, they would reload the page.
+		// Only workers import these, when they are first needed: found as late as that, they would reload the page.
 		include: [
+			'@huggingface/hub',
+			'eld/extrasmall',
+			'hash-wasm',
 			'jieba-wasm/web',
 			'kuromoji/src/Tokenizer.js',
 			'kuromoji/src/dict/DynamicDictionaries.js',

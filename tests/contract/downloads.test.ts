@@ -2,31 +2,19 @@
 import OpenAI from 'openai';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEvents } from '#lib/api/sse.ts';
-import { REMOTE_FILES, remoteCard } from '#lib/engine/fake-remote.ts';
-import { createMemoryStore } from '#lib/storage/memory.ts';
-import { answer, stallAfter, startHub, type Hub } from '#lib/storage/misbehaving-hub.ts';
+import { REMOTE_FILES } from '#lib/engine/fake-remote.ts';
 import { connect } from './connect.ts';
-import { createFakeEngine } from './fake-engine.ts';
+import { answer, stall, startRemote, type Remote } from './remote-model.ts';
 
 const ORDER = { model: 'remote', voice: 'v', input: 'One.' };
 
-let hub: Hub;
+let hub: Remote['hub'];
 let connected: ReturnType<typeof connect>;
 
 beforeEach(async () => {
-	hub = await startHub(REMOTE_FILES);
-	const listener = {
-		...remoteCard,
-		id: 'remote-stt',
-		task: 'transcription' as const,
-		windowSeconds: 30
-	};
-	const engine = createFakeEngine({
-		more: [remoteCard, listener],
-		downloads: { store: createMemoryStore(), settings: { rangeBytes: 30_000 } }
-	});
-	connected = connect(engine);
-	await send('PUT', '/settings/model-source', { kind: 'mirror', url: hub.origin });
+	const remote = await startRemote();
+	hub = remote.hub;
+	connected = connect(remote.engine);
 });
 afterEach(() => hub.close());
 
@@ -84,6 +72,7 @@ test('the models tell what is here of each, and what a download would bring', as
 					memory_bytes: 1_000_000,
 					state: 'absent',
 					downloaded_bytes: 0,
+					verified: false,
 					recommended: true
 				},
 				{ precision: 'fp32', size_bytes: 151_000, recommended: false }
@@ -144,7 +133,7 @@ test('a failure is the last event, in the words of every other error', async () 
 });
 
 test('a caller who leaves pauses the download', async () => {
-	hub.misbehaveAt('onnx/small.onnx', stallAfter(REMOTE_FILES['onnx/small.onnx'], 900));
+	hub.misbehaveAt('onnx/small.onnx', stall);
 	const response = await send('POST', '/models/remote/download');
 	const reader = response.body?.getReader();
 	await reader?.read();

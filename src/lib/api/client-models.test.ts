@@ -1,27 +1,20 @@
 // The pages' calls about models, against the API and a hub.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { decodeSound } from '#lib/audio/decode.ts';
-import { REMOTE_FILES, remoteCard } from '#lib/engine/fake-remote.ts';
-import { createMemoryStore } from '#lib/storage/memory.ts';
-import { answer, stallAfter, startHub, type Hub } from '#lib/storage/misbehaving-hub.ts';
-import { createFakeEngine, type FakeEngine } from '../../../tests/contract/fake-engine.ts';
+import { REMOTE_FILES } from '#lib/engine/fake-remote.ts';
+import { answer, stall, startRemote, type Remote } from '../../../tests/contract/remote-model.ts';
 import { createApi } from './api.ts';
 import { createClient, type Client, type DownloadEvent } from './client.ts';
 
-let hub: Hub;
-let engine: FakeEngine;
+let remote: Remote;
 let client: Client;
 
 beforeEach(async () => {
-	hub = await startHub(REMOTE_FILES);
-	engine = createFakeEngine({
-		more: [remoteCard],
-		downloads: { store: createMemoryStore(), settings: { rangeBytes: 30_000 } }
-	});
-	client = createClient(createApi({ engine, decode: decodeSound }), 'https://aloud.test/base/');
-	await client.setModelSource({ kind: 'mirror', url: hub.origin });
+	remote = await startRemote();
+	const api = createApi({ engine: remote.engine, decode: decodeSound });
+	client = createClient(api, 'https://aloud.test/base/');
 });
-afterEach(() => hub.close());
+afterEach(() => remote.hub.close());
 
 async function collect(events: AsyncIterable<DownloadEvent>): Promise<DownloadEvent[]> {
 	const all: DownloadEvent[] = [];
@@ -29,7 +22,7 @@ async function collect(events: AsyncIterable<DownloadEvent>): Promise<DownloadEv
 	return all;
 }
 
-async function remote() {
+async function listed() {
 	return (await client.models()).find(({ id }) => id === 'remote');
 }
 
@@ -41,10 +34,11 @@ test('a model comes in our own words, before, after and when it was removed', as
 		memoryBytes: 1_000_000,
 		state: 'absent',
 		downloadedBytes: 0,
+		isVerified: false,
 		isRecommended: true
 	};
-	expect(await remote()).toMatchObject({ state: 'absent', memoryBytes: 1_000_000 });
-	expect((await remote())?.download?.builds[0]).toEqual(q8);
+	expect(await listed()).toMatchObject({ state: 'absent', memoryBytes: 1_000_000 });
+	expect((await listed())?.download?.builds[0]).toEqual(q8);
 
 	const events = await collect(client.download('remote'));
 
@@ -65,13 +59,14 @@ test('a model comes in our own words, before, after and when it was removed', as
 		isVerified: true,
 		isPersisted: null
 	});
-	expect((await remote())?.download?.builds[0]).toEqual({
+	expect((await listed())?.download?.builds[0]).toEqual({
 		...q8,
 		state: 'ready',
-		downloadedBytes: 101_000
+		downloadedBytes: 101_000,
+		isVerified: true
 	});
 	await client.remove('remote');
-	expect((await remote())?.state).toBe('absent');
+	expect((await listed())?.state).toBe('absent');
 });
 
 test('another precision can be chosen', async () => {
@@ -81,28 +76,30 @@ test('another precision can be chosen', async () => {
 });
 
 test('leaving the loop pauses', async () => {
-	hub.misbehaveAt('onnx/small.onnx', stallAfter(REMOTE_FILES['onnx/small.onnx'], 900));
+	remote.hub.misbehaveAt('onnx/small.onnx', stall);
 
 	for await (const { bytes } of client.download('remote')) if (bytes >= 900) break;
 
-	await expect.poll(async () => (await remote())?.state).toBe('partial');
+	await expect.poll(async () => (await listed())?.state).toBe('partial');
 });
 
 test('an abort pauses and throws its reason', async () => {
-	hub.misbehaveAt('onnx/small.onnx', stallAfter(REMOTE_FILES['onnx/small.onnx'], 900));
+	remote.hub.misbehaveAt('onnx/small.onnx', stall);
 	const stop = new AbortController();
 	const reason = new Error('enough');
 
 	const read = async () => {
-		for await (const _ of client.download('remote', {}, stop.signal)) stop.abort(reason);
+		for await (const { type } of client.download('remote', {}, stop.signal)) {
+			if (type === 'progress') stop.abort(reason);
+		}
 	};
 
 	await expect(read()).rejects.toBe(reason);
-	await expect.poll(async () => (await remote())?.state).not.toBe('downloading');
+	await expect.poll(async () => (await listed())?.state).not.toBe('downloading');
 });
 
 test('a failure among the events is an ApiError with its code', async () => {
-	hub.misbehaveListing(answer(401));
+	remote.hub.misbehaveListing(answer(401));
 
 	await expect(collect(client.download('remote'))).rejects.toMatchObject({
 		name: 'ApiError',
@@ -136,6 +133,6 @@ test('a file is brought by hand, and a check finds it', async () => {
 });
 
 test('the source of files can be read', async () => {
-	expect(await client.modelSource()).toEqual({ kind: 'mirror', url: hub.origin });
+	expect(await client.modelSource()).toEqual({ kind: 'mirror', url: remote.hub.origin });
 	expect(await client.setModelSource({ kind: 'hub' })).toEqual({ kind: 'hub' });
 });

@@ -1,17 +1,15 @@
 // Models as the pages use them: their list, their downloads, where they come from.
-import { ApiError, notOurs, readFailure } from './api-error.ts';
-import { readEvents } from './sse.ts';
+import { readDownload, type DownloadEvent } from './read-download.ts';
+import type { ModelJson, ModelListJson } from './wire.ts';
 import type {
 	BuildJson,
-	DownloadEventJson,
-	ErrorJson,
 	ModelCheckJson,
 	ModelFileJson,
-	ModelJson,
-	ModelListJson,
 	ModelSourceJson,
 	ModelStateJson
-} from './wire.ts';
+} from './wire-models.ts';
+
+export type { DownloadEvent };
 
 export type Precision = BuildJson['precision'];
 
@@ -23,6 +21,8 @@ export type ListedBuild = {
 	memoryBytes: number;
 	state: BuildJson['state'];
 	downloadedBytes: number;
+	/** Every file is here and had the published hash when it came. */
+	isVerified: boolean;
 	/** What a download gets that names no precision. */
 	isRecommended: boolean;
 };
@@ -46,28 +46,6 @@ export type ListedModel = {
 	memoryBytes: number | null;
 	download: { repository: string; revision: string; builds: ListedBuild[] } | null;
 };
-
-/** Bytes are those of the whole build. `done` comes last, and only when everything is here. */
-export type DownloadEvent =
-	| {
-			type: 'progress';
-			precision: Precision;
-			file: string | null;
-			bytes: number;
-			totalBytes: number;
-			bytesPerSecond: number | null;
-			secondsLeft: number | null;
-	  }
-	| {
-			type: 'done';
-			precision: Precision;
-			bytes: number;
-			totalBytes: number;
-			/** False where the source publishes no hashes: then only the lengths are known to be right. */
-			isVerified: boolean;
-			/** Whether the browser has promised not to clear it away; null when it has not said. */
-			isPersisted: boolean | null;
-	  };
 
 /** Paths of files: as published; not so, and removed; nothing known to hold them against. */
 export type CheckedFiles = { intact: string[]; damaged: string[]; unverified: string[] };
@@ -154,46 +132,6 @@ function parseSource(json: ModelSourceJson): ModelSource {
 	return json.kind === 'hub' ? { kind: 'hub' } : json;
 }
 
-async function* readDownload(
-	response: Response,
-	signal?: AbortSignal
-): AsyncGenerator<DownloadEvent, void, undefined> {
-	const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-	if (!response.body || !isStream) throw notOurs(response.status);
-	let isDone = false;
-	try {
-		for await (const event of readEvents(response.body)) {
-			const parsed = parseEvent(event as DownloadEventJson | ErrorJson); // our own API's words
-			isDone = parsed.type === 'done';
-			yield parsed;
-		}
-		if (!isDone) throw new TypeError('The events ended before the download did.');
-	} catch (error) {
-		throw readFailure(error, response.status, signal);
-	}
-}
-
-function parseEvent(event: DownloadEventJson | ErrorJson): DownloadEvent {
-	if ('error' in event) throw new ApiError(200, event.error.message, event.error);
-	const { precision, bytes, total_bytes: totalBytes } = event;
-	const amount = { precision, bytes, totalBytes };
-	if (event.type === 'model.download.done') {
-		return {
-			type: 'done',
-			...amount,
-			isVerified: event.verified,
-			isPersisted: event.persisted
-		};
-	}
-	return {
-		type: 'progress',
-		...amount,
-		file: event.file,
-		bytesPerSecond: event.bytes_per_second,
-		secondsLeft: event.seconds_left
-	};
-}
-
 function parseModel(model: ModelJson): ListedModel {
 	const { id, task, label, about, languages, licence, device, state, download } = model;
 	return {
@@ -222,6 +160,7 @@ function parseBuild(build: BuildJson): ListedBuild {
 		sizeBytes: build.size_bytes,
 		memoryBytes: build.memory_bytes,
 		downloadedBytes: build.downloaded_bytes,
+		isVerified: build.verified,
 		isRecommended: build.recommended
 	};
 }

@@ -1,7 +1,8 @@
 // GET /v1/models, /v1/models/{id} and /v1/voices: what there is to choose from.
 import type { BuildState, Engine, EngineVoice } from '#lib/engine/engine.ts';
 import { unknownModel } from './find-model.ts';
-import type { BuildJson, ModelJson, ModelListJson, VoiceJson, VoiceListJson } from './wire.ts';
+import type { ModelJson, ModelListJson, VoiceJson, VoiceListJson } from './wire.ts';
+import type { BuildJson } from './wire-models.ts';
 
 type Listed = ReturnType<Engine['models']>[number];
 
@@ -65,7 +66,7 @@ async function modelToJson({ card, device }: Listed, engine: Engine): Promise<Mo
 }
 
 function buildToJson(
-	{ build, state, keptBytes, totalBytes }: BuildState,
+	{ build, state, keptBytes, totalBytes, isVerified }: BuildState,
 	recommended: boolean
 ): BuildJson {
 	return {
@@ -75,6 +76,7 @@ function buildToJson(
 		memory_bytes: build.memoryBytes,
 		state,
 		downloaded_bytes: keptBytes,
+		verified: isVerified,
 		recommended
 	};
 }

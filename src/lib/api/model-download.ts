@@ -7,7 +7,7 @@ import { errorToJson, invalid } from './errors.ts';
 import { findListed } from './listings.ts';
 import { formatEvent } from './sse.ts';
 import { textStream } from './text-stream.ts';
-import type { DownloadEventJson } from './wire.ts';
+import type { DownloadEventJson } from './wire-models.ts';
 
 /** The head is sent with the first news, so that what is wrong with the request has a status of its own. */
 export async function downloadModel(

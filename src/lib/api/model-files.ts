@@ -2,7 +2,7 @@
 import type { Engine } from '#lib/engine/engine.ts';
 import { invalid } from './errors.ts';
 import { findListed } from './listings.ts';
-import type { ModelCheckJson, ModelDeletedJson, ModelFileJson } from './wire.ts';
+import type { ModelCheckJson, ModelDeletedJson, ModelFileJson } from './wire-models.ts';
 
 export async function removeModel(segment: string, engine: Engine): Promise<Response> {
 	const { id } = findListed(segment, engine).card;

@@ -1,7 +1,7 @@
 // GET and PUT /v1/settings/model-source: the hub, a mirror of it, or a folder on somebody's own server.
 import type { Engine, ModelSource } from '#lib/engine/engine.ts';
 import { invalid } from './errors.ts';
-import type { ModelSourceJson } from './wire.ts';
+import type { ModelSourceJson } from './wire-models.ts';
 
 export async function showSource(engine: Engine): Promise<Response> {
 	return answer(await engine.source());

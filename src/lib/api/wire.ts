@@ -1,5 +1,6 @@
 // The wire format: limits, formats and the JSON of every answer, by its published names.
 import type { SoundFormat } from '#lib/audio/encode.ts';
+import type { BuildJson, ModelStateJson } from './wire-models.ts';
 
 /** Longest text of one speech request, in code points: an emoji of one code point counts as one character. */
 export const MAX_INPUT_CHARACTERS = 5000;
@@ -16,23 +17,6 @@ export const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 export type ErrorJson = {
 	error: { message: string; type: string; param: string | null; code: string };
-};
-
-/** What is here of a model, or of one of its builds; `shipped` comes with the app. */
-export type ModelStateJson = 'shipped' | BuildJson['state'];
-
-/** One set of files that is enough to run a model. */
-export type BuildJson = {
-	precision: 'fp32' | 'fp16' | 'q8';
-	/** Where it gives right results, the best first. */
-	devices: ('wasm' | 'webgpu')[];
-	size_bytes: number;
-	memory_bytes: number;
-	/** `partial`: a download has begun and rests. */
-	state: 'absent' | 'partial' | 'downloading' | 'ready';
-	downloaded_bytes: number;
-	/** What a download gets that names no precision. */
-	recommended: boolean;
 };
 
 export type ModelJson = {
@@ -55,48 +39,6 @@ export type ModelJson = {
 	/** What can be downloaded; null for a model that ships with the app. */
 	download: { repository: string; revision: string; builds: BuildJson[] } | null;
 };
-
-export type ModelDeletedJson = { id: string; object: 'model'; deleted: true };
-
-/** The events of a download; `bytes` and `total_bytes` are those of the whole build. An error may be the last. */
-export type DownloadEventJson =
-	| {
-			type: 'model.download.progress';
-			model: string;
-			precision: BuildJson['precision'];
-			/** The file that comes just now. */
-			file: string | null;
-			bytes: number;
-			total_bytes: number;
-			bytes_per_second: number | null;
-			seconds_left: number | null;
-	  }
-	| {
-			type: 'model.download.done';
-			model: string;
-			precision: BuildJson['precision'];
-			bytes: number;
-			total_bytes: number;
-			/** Every file has the hash that was published; false where none could be had. */
-			verified: boolean;
-			/** Whether the browser has promised to keep it; null when it has not said. */
-			persisted: boolean | null;
-	  };
-
-/** What became of a file that was brought by hand. */
-export type ModelFileJson = { model: string; path: string; bytes: number; verified: boolean };
-
-/** Paths of files: as published; not so, and removed; nothing known to hold them against. */
-export type ModelCheckJson = {
-	model: string;
-	intact: string[];
-	damaged: string[];
-	unverified: string[];
-};
-
-/** Where model files come from; `url` is null for the hub. `{model}` in a folder's address stands for the id. */
-export type ModelSourceJson =
-	{ kind: 'hub'; url: null } | { kind: 'mirror' | 'folder'; url: string };
 
 export type ModelListJson = { object: 'list'; data: ModelJson[] };
 

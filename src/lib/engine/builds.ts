@@ -9,6 +9,8 @@ export type BuildState = {
 	state: 'absent' | 'partial' | 'downloading' | 'ready';
 	keptBytes: number;
 	totalBytes: number;
+	/** Every file is here and had the published hash when it came. */
+	isVerified: boolean;
 };
 
 /** `shipped`: comes with the app. Otherwise the best that is true of any of the builds; `builds` is then not empty. */
@@ -53,7 +55,8 @@ export function modelState(
 					? 'partial'
 					: 'absent';
 		const keptBytes = sum(lengths.map((file) => Math.min(file.kept, file.bytes)));
-		return { build, state, keptBytes, totalBytes };
+		const isVerified = build.files.every(({ path }) => record[path]?.isVerified && isWhole(path));
+		return { build, state, keptBytes, totalBytes, isVerified };
 	});
 	const state = BEST_FIRST.find((best) => states.some((one) => one.state === best)) ?? 'absent';
 	return { state, builds: states };

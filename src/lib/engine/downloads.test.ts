@@ -438,6 +438,16 @@ describe('files brought by hand', () => {
 		expect(await store.list('')).toEqual([]);
 	});
 
+	test('a brought file that nobody could verify is verified by a later download, and replaced', async () => {
+		const wrong = SMALL.map((byte) => byte ^ 1);
+		await engine.addFiles('remote', [brought('small.onnx', wrong)]);
+
+		expect(await download()).toMatchObject({ type: 'done', isVerified: true });
+
+		const kept = await store.read('remote/v1/onnx/small.onnx');
+		expect(kept && new Uint8Array(await kept.arrayBuffer())).toEqual(SMALL);
+	});
+
 	test('once it is known what was published, brought files are held against it', async () => {
 		await download();
 		await store.remove('remote/v1/onnx/small.onnx');

@@ -1,34 +1,29 @@
 // Models that are downloaded: what is here of each, getting it, checking it, removing it.
 import type { Build, Model, ModelCard, Precision } from '#lib/models/model.ts';
-import { DEFAULTS } from '#lib/storage/download.ts';
 import { createRecords } from '#lib/storage/kept-record.ts';
 import { whenFree } from '#lib/storage/patience.ts';
-import { parseSource, type ModelSource } from '#lib/storage/source.ts';
+import type { ModelSource } from '#lib/storage/source.ts';
 import type { Store } from '#lib/storage/store.ts';
 import { addFiles, type AddedFile, type BroughtFile } from './add-files.ts';
-import { modelState, SHIPPED, type BuildState, type ModelState } from './builds.ts';
+import { modelState, SHIPPED, type ModelState } from './builds.ts';
 import { checkFiles, dropWrongLengths, type CheckResult } from './check-files.ts';
 import type { Run } from './choose-run.ts';
+import { createChosenSource, type SourceSetting } from './chosen-source.ts';
 import type { Devices } from './devices.ts';
 import { asSpeechError, damagedFiles, notDownloaded } from './download-problems.ts';
 import { SpeechError } from './errors.ts';
-import { doneAlready, runDownload, type DownloadNews } from './run-download.ts';
-import { shareWork, type SharedWork } from './shared-work.ts';
+import { doneAlready, type DownloadNews } from './run-download.ts';
+import {
+	createRunningDownloads,
+	type DownloadWork,
+	type RunningParts
+} from './running-downloads.ts';
 import { createShelf, isRemote, type Shelf } from './shelf.ts';
 
-export type DownloadParts = {
+export type DownloadParts = RunningParts & {
 	store: Store;
-	fetch?: (request: Request) => Promise<Response>;
-	/** Asks that the browser does not clear the store by itself. Asked once, at the first download. */
-	persist?: () => Promise<boolean>;
-	/** Remembers where the visitor wants files to come from. */
-	sourceSetting?: { read(): Promise<unknown>; write(source: ModelSource): Promise<void> };
-	/** Sizes and times of downloads, where they differ from the usual ones. */
-	settings?: Partial<typeof DEFAULTS>;
+	sourceSetting?: SourceSetting;
 };
-
-/** A download as it goes, for whoever wants to show it. */
-export type DownloadWork = { model: string; label: string; bytes: number; totalBytes: number };
 
 /** All reject with SpeechError: `model_not_found` for an id nobody has. */
 export type Downloads = {
@@ -66,10 +61,8 @@ export function createDownloads(
 ): Downloads & { readyRuns(card: ModelCard): Promise<Run[]> } {
 	const { store } = parts;
 	const records = createRecords(store);
-	const running = new Map<Build, SharedWork<DownloadNews>>();
-	const works = new Map<Build, DownloadWork>();
-	let chosenSource: ModelSource | undefined;
-	let persisting: Promise<boolean | null> | undefined;
+	const { source, setSource } = createChosenSource(parts.sourceSetting);
+	const running = createRunningDownloads(parts, source, onDownload);
 
 	function findCard(id: string) {
 		const card = models.find(({ card }) => card.id === id)?.card;
@@ -90,48 +83,6 @@ export function createDownloads(
 		const [best] = await devices.runs(card);
 		return builds.find(({ precision }) => precision === best?.precision) ?? builds[0];
 	}
-	async function source(): Promise<ModelSource> {
-		if (chosenSource) return chosenSource;
-		const kept = parseSource(await parts.sourceSetting?.read());
-		return (chosenSource ??= typeof kept === 'string' ? { kind: 'hub' } : kept);
-	}
-	function askToPersist(): Promise<boolean | null> {
-		return (persisting ??= parts.persist?.().catch(() => null) ?? Promise.resolve(null));
-	}
-
-	async function stateOfBuild(shelf: Shelf, build: Build): Promise<BuildState | undefined> {
-		return (await stateOf(shelf)).builds.find((one) => one.build === build);
-	}
-	function tellWorks(): void {
-		const [oldest] = works.values();
-		onDownload(oldest ?? null);
-	}
-
-	function start(shelf: Shelf, build: Build): SharedWork<DownloadNews> {
-		const work = shareWork<DownloadNews>(
-			async (tell, signal) => {
-				const get = parts.fetch ?? ((request) => fetch(request));
-				const settings = { ...DEFAULTS, fetch: get, ...parts.settings };
-				const tellAll = (news: DownloadNews) => {
-					const { id, label } = shelf.card;
-					const { bytes, totalBytes } = news;
-					tell(news);
-					works.set(build, { model: id, label, bytes, totalBytes });
-					tellWorks();
-				};
-				const isPersisted = askToPersist();
-				await runDownload({ shelf, build, source, isPersisted, tell: tellAll, settings, signal });
-			},
-			() => {
-				if (running.get(build) !== work) return; // another one has taken its place
-				running.delete(build);
-				works.delete(build);
-				tellWorks();
-			}
-		);
-		running.set(build, work);
-		return work;
-	}
 
 	async function* download(
 		id: string,
@@ -148,13 +99,13 @@ export function createDownloads(
 			const message = `${shelf.card.label} has no build "${precision ?? ''}". Its builds: ${known}.`;
 			throw new SpeechError('invalid_request', message, { param: 'precision' });
 		}
-		const now = await stateOfBuild(shelf, build);
+		const now = (await stateOf(shelf)).builds.find((one) => one.build === build);
 		if (now?.state === 'ready') {
-			yield { type: 'done', ...(await doneAlready(shelf, now)), isPersisted: await askToPersist() };
+			yield doneAlready(now, await running.askToPersist());
 			return;
 		}
 		try {
-			yield* (running.get(build) ?? start(shelf, build)).join(signal);
+			yield* running.join(shelf, build, signal);
 		} catch (error) {
 			throw signal.aborted ? signal.reason : asSpeechError(error);
 		}
@@ -188,13 +139,12 @@ export function createDownloads(
 				`The download of ${card.label} ended because the model was removed.`,
 				{ param: 'model' }
 			);
-			const mine = card.download.builds.map((build) => running.get(build)?.stop(reason));
-			await Promise.all(mine);
+			await running.stop(card.download.builds, reason);
 			const patience = AbortSignal.timeout(REMOVE_PATIENCE_MILLISECONDS);
 			await whenFree(() => store.remove(id), patience);
 		},
 		async addFiles(id, files) {
-			void askToPersist();
+			void running.askToPersist();
 			return addFiles(shelfOf(id), files).catch((error: unknown) => {
 				throw asSpeechError(error);
 			});
@@ -206,12 +156,7 @@ export function createDownloads(
 		},
 		recommended: async (id) => recommended(findCard(id)),
 		source,
-		async setSource(value) {
-			const news = parseSource(value);
-			if (typeof news === 'string') throw new SpeechError('invalid_request', news);
-			await parts.sourceSetting?.write(news);
-			return (chosenSource = news);
-		},
+		setSource,
 		readyRuns
 	};
 }

@@ -3,17 +3,13 @@ import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Model, ModelCard, Segment, SessionOf, VoiceCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
-import {
-	createDownloads,
-	type DownloadParts,
-	type Downloads,
-	type DownloadWork
-} from './downloads.ts';
-import { CPU_ONLY, createDevices, type DeviceParts } from './devices.ts';
 import type { DeviceSetting } from './choose-run.ts';
+import { CPU_ONLY, createDevices, type DeviceParts } from './devices.ts';
+import { createDownloads, type DownloadParts, type Downloads } from './downloads.ts';
 import { createOpenBest } from './open-best.ts';
 import type { Reading } from './choose-language.ts';
 import { createQueue } from './queue.ts';
+import type { DownloadWork } from './running-downloads.ts';
 import { createSessions, type OpenSession } from './sessions.ts';
 import { speak } from './speak.ts';
 import { transcribe } from './transcribe.ts';
@@ -58,8 +54,9 @@ export type Engine = Downloads & {
 	models(): { card: ModelCard; device: Device | null }[];
 	voices(): EngineVoice[];
 	/**
-	 * Says a text sentence by sentence. Throws SpeechError before the first piece for an unknown model or voice, a
-	 * model that must be downloaded first, or a text with nothing to say. Throws the signal's reason, before the next sentence, once it aborts.
+	 * Says a text sentence by sentence. Throws SpeechError before the first piece for an unknown model or voice,
+	 * a model that must be downloaded first, or a text with nothing to say. Throws the signal's reason, before the
+	 * next sentence, once it aborts.
 	 */
 	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
 	/** Transcribes window by window; times are seconds from the start of the sound. Aborts as `speak` does. */

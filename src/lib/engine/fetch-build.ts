@@ -61,7 +61,10 @@ async function learnFacts(
 	await eachAtOnce(unknown, options.signal, async ({ path }, signal) => {
 		const listed = listing?.get(path);
 		if (listing && !listed) throw notListed(card, path);
-		if (listed) return note(path, listed);
+		if (listed) {
+			note(path, listed);
+			return;
+		}
 		const length = await readLength(source, version, path, { ...options, signal });
 		// Without a hash, what was begun of a file of another length cannot be told from this one's beginning.
 		if (known[path] && known[path].bytes !== length) await store.remove(placeOf(path));
@@ -76,14 +79,14 @@ async function fetchFile(
 	path: string,
 	{ isVerified, ...fact }: KeptRecord[string],
 	source: ModelSource,
-	{ onBytes, onLength: _told, ...options }: FetchOptions
+	options: FetchOptions
 ): Promise<void> {
 	const file = { path: placeOf(path), ...fact };
 	const kept = isVerified ? undefined : await store.read(file.path);
 	if (kept && !(await isAsPublished(kept, fact, options.signal))) await store.remove(file.path);
 	await download(fileUrl(source, version, path), file, store, {
 		...options,
-		onBytes: (bytes) => onBytes(path, bytes)
+		onBytes: (bytes) => options.onBytes(path, bytes)
 	});
 	if (!isVerified && canVerify(fact)) await note({ [path]: { ...fact, isVerified: true } });
 }

@@ -35,13 +35,12 @@ const TELL_MILLISECONDS = 250;
 const ANSWER_MILLISECONDS = 500;
 
 /** What is said of a build that is here already. */
-export async function doneAlready(
-	shelf: Shelf,
-	{ build, totalBytes }: BuildState
-): Promise<Amount & { isVerified: boolean }> {
-	const record = await shelf.record();
-	const isVerified = build.files.every(({ path }) => record[path]?.isVerified === true);
-	return { precision: build.precision, bytes: totalBytes, totalBytes, isVerified };
+export function doneAlready(
+	{ build, totalBytes, isVerified }: BuildState,
+	isPersisted: boolean | null
+): DownloadNews {
+	const amount = { precision: build.precision, bytes: totalBytes, totalBytes };
+	return { type: 'done', ...amount, isVerified, isPersisted };
 }
 
 /** @throws DownloadError, or the signal's reason */

@@ -80,7 +80,7 @@ test('leaving the loop counts as leaving', async () => {
 	const { work, tell, isEnded } = start();
 	tell(1);
 
-	for await (const _ of work.join(patient)) break;
+	for await (const news of work.join(patient)) if (news === 1) break;
 
 	expect(isEnded()).toBe(true);
 });

@@ -15,7 +15,7 @@ export async function listHubFiles(
 		revision: encodeURIComponent(revision),
 		recursive: true,
 		hubUrl,
-		fetch: (url) => fetch(String(url))
+		fetch: (input) => fetch(input instanceof Request ? input.url : input.toString())
 	});
 	for await (const { type, path, size, oid, lfs } of entries) {
 		if (type !== 'file') continue;

@@ -62,6 +62,27 @@ test('a part can be read while it is written', async () => {
 	expect(await store.write('model/a', [], false)).toEqual([2, 2]);
 });
 
+test('a file takes the place of an older one', async () => {
+	await store.write('model/a', [Uint8Array.of(1, 2, 3)], true);
+
+	await store.write('model/a', [Uint8Array.of(9)], true);
+
+	expect(await bytesOf('model/a')).toEqual([9]);
+});
+
+test('what another tab is writing cannot be removed, and is told to be busy', async () => {
+	const other = startTab();
+	await other.hold('model/a');
+
+	await expect(store.remove('model')).rejects.toHaveProperty('name', 'PartBusy');
+});
+
+test('a part that is open is listed with what it has', async () => {
+	await store.hold('model/a');
+
+	expect(await store.list('model')).toEqual([{ path: 'model/a', bytes: 1, whole: false }]);
+});
+
 test('files and parts are listed with their sizes, and removed together', async () => {
 	await store.write('model/a', [new Uint8Array(10)], true);
 	await store.write('model/onnx/b', [new Uint8Array(20)], false);

@@ -34,9 +34,11 @@ export function createOpfsStore(name: string): Store {
 			});
 		},
 		async openPart(path) {
-			const { folder, file } = await placeOf(path, true);
-			const handle = await folder.getFileHandle(file + ENDING, { create: true });
-			return openPart(handle as WritableHandle, file);
+			return translated(path, async () => {
+				const { folder, file } = await placeOf(path, true);
+				const handle = await folder.getFileHandle(file + ENDING, { create: true });
+				return openPart(handle as WritableHandle, file);
+			});
 		},
 		async list(folder) {
 			return absentAs([], async () => filesBelow(await open(folder, false), folder));
@@ -46,7 +48,7 @@ export function createOpfsStore(name: string): Store {
 				const { folder, file } = await placeOf(path, false);
 				const gone = (entry: string) =>
 					absentAs(undefined, () => folder.removeEntry(entry, { recursive: true }));
-				await busyAsSuch(path, Promise.all([gone(file), gone(file + ENDING)]));
+				await translated(path, () => Promise.all([gone(file), gone(file + ENDING)]));
 			});
 		}
 	};
@@ -74,7 +76,7 @@ type SyncAccess = {
 };
 
 async function openPart(handle: WritableHandle, name: string): Promise<Part> {
-	const open = () => busyAsSuch(name, handle.createSyncAccessHandle());
+	const open = () => translated(name, () => handle.createSyncAccessHandle());
 	let access = await open();
 	let bytes = access.getSize();
 	let isOpen = true;
@@ -116,17 +118,19 @@ async function openPart(handle: WritableHandle, name: string): Promise<Part> {
 		},
 		async finish() {
 			await close();
-			await busyAsSuch(name, handle.move(name));
+			await translated(name, () => handle.move(name));
 		},
 		close
 	};
 }
 
-async function busyAsSuch<T>(name: string, work: Promise<T>): Promise<T> {
+/** The browser's errors as the store's. */
+async function translated<T>(name: string, work: () => Promise<T>): Promise<T> {
 	try {
-		return await work;
+		return await work();
 	} catch (cause) {
-		throw isNamed(cause, 'NoModificationAllowedError') ? new PartBusy(name, { cause }) : cause;
+		if (isNamed(cause, 'NoModificationAllowedError')) throw new PartBusy(name, { cause });
+		throw isNamed(cause, 'QuotaExceededError') ? new StoreFull(name, { cause }) : cause;
 	}
 }
 

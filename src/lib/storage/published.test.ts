@@ -25,7 +25,7 @@ afterEach(() => hub.close());
 const options: AskOptions = {
 	fetch: (request) => fetch(request),
 	signal: new AbortController().signal,
-	stallMilliseconds: 200,
+	stallMilliseconds: 20_000, // more than a busy machine needs
 	attempts: 3,
 	pauseMilliseconds: 1
 };
@@ -77,6 +77,19 @@ test('a hub that cannot answer just now is asked again', async () => {
 	expect((await readListing(mirror, OF, options))?.size).toBe(2);
 });
 
+test.each([
+	['its page of sign-in', answer(200, 'text/html', '<p>Wi-Fi</p>'), 'no_file', /Sign in/],
+	['404', answer(404), 'not_found', /owner\/some at v1/]
+])('the hub itself must have a list: %s is told', async (_, instead, problem, message) => {
+	hub.misbehaveListing(instead);
+	const toOurs = (request: Request) =>
+		fetch(request.url.replace('https://huggingface.co', hub.origin));
+
+	await expect(
+		readListing({ kind: 'hub' }, OF, { ...options, fetch: toOurs })
+	).rejects.toMatchObject({ problem, message: expect.stringMatching(message) as string });
+});
+
 test('a repository that is closed is told, and what to do', async () => {
 	hub.misbehaveListing(answer(401));
 
@@ -98,7 +111,9 @@ test('without a connection it is told that nothing is known', async () => {
 test('a hub that is silent is given up', async () => {
 	hub.misbehaveListing(...Array.from({ length: 3 }, () => () => undefined));
 
-	await expect(readListing(mirror, OF, options)).rejects.toMatchObject({ problem: 'offline' });
+	const impatient = { ...options, stallMilliseconds: 50 };
+
+	await expect(readListing(mirror, OF, impatient)).rejects.toMatchObject({ problem: 'offline' });
 });
 
 test('a folder has no list, and its server tells each length', async () => {

@@ -16,7 +16,7 @@ function explain(error: ApiError): Omit<Problem, 'code'> {
 		case 'engine_unavailable':
 			return { what: words.problems.engineGone, advice: words.problems.reload };
 		case 'model_not_downloaded':
-			return { what: words.problems.modelMissing, advice: words.problems.connect };
+			return { what: words.problems.modelMissing, advice: words.problems.download };
 		case 'voice_not_found':
 			return { what: words.problems.voiceGone, advice: words.problems.otherVoice };
 		case 'file_too_large':

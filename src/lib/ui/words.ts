@@ -160,7 +160,7 @@ export const words = {
 		engineGone: 'The speech engine is not running.',
 		reload: 'Reload the page; your text is kept.',
 		modelMissing: 'The model is not on this device yet.',
-		connect: 'Connect to the internet once, reload the page and try again.',
+		download: 'Download it on the page Models, then try again.',
 		voiceGone: 'This voice is not there any more.',
 		otherVoice: 'Choose another one.',
 		smallerFile: 'Nothing was changed. Try a shorter piece.',

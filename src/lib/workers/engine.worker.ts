@@ -1,6 +1,5 @@
 // The engine's thread: puts the parts together, answers requests that come down ports, tells what it does.
 import { expose } from 'comlink';
-import { createStore, get, set } from 'idb-keyval';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound } from '#lib/audio/decode.ts';
 import { createEngine, type Engine, type EngineWork } from '#lib/engine/engine.ts';
@@ -12,10 +11,7 @@ import { threadsHere } from '#lib/runtime/threads.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
 import { createOpenSession } from './open-session.ts';
 import { MODEL_STORE, type WorkerSettings } from './settings.ts';
-
-/** A database of its own: it has one table, and pages keep theirs in another. */
-const SETTINGS = ['aloud-settings', 'settings'] as const;
-const SOURCE_KEY = 'model source';
+import { createSourceSetting } from './source-setting.ts';
 
 const channel = new BroadcastChannel(STATUS_CHANNEL);
 let work: EngineWork = { activity: 'idle', device: null, queued: 0, download: null };
@@ -43,10 +39,7 @@ const workerApi = {
 			downloads: {
 				store: createOpfsStore(MODEL_STORE),
 				persist,
-				sourceSetting: {
-					read: () => get<unknown>(SOURCE_KEY, createStore(...SETTINGS)),
-					write: (source) => set(SOURCE_KEY, source, createStore(...SETTINGS))
-				}
+				sourceSetting: createSourceSetting()
 			},
 			onWork(now) {
 				work = now;

@@ -1,0 +1,62 @@
+// The wire format of what is kept of models: their builds, downloads, files and where they come from.
+
+/** What is here of a model, or of one of its builds; `shipped` comes with the app. */
+export type ModelStateJson = 'shipped' | BuildJson['state'];
+
+/** One set of files that is enough to run a model. */
+export type BuildJson = {
+	precision: 'fp32' | 'fp16' | 'q8';
+	/** Where it gives right results, the best first. */
+	devices: ('wasm' | 'webgpu')[];
+	size_bytes: number;
+	memory_bytes: number;
+	/** `partial`: a download has begun and rests. */
+	state: 'absent' | 'partial' | 'downloading' | 'ready';
+	downloaded_bytes: number;
+	/** Every file is here and had the published hash when it came. */
+	verified: boolean;
+	/** What a download gets that names no precision. */
+	recommended: boolean;
+};
+
+export type ModelDeletedJson = { id: string; object: 'model'; deleted: true };
+
+/** The events of a download; `bytes` and `total_bytes` are those of the whole build. An error may be the last. */
+export type DownloadEventJson =
+	| {
+			type: 'model.download.progress';
+			model: string;
+			precision: BuildJson['precision'];
+			/** The file that comes just now. */
+			file: string | null;
+			bytes: number;
+			total_bytes: number;
+			bytes_per_second: number | null;
+			seconds_left: number | null;
+	  }
+	| {
+			type: 'model.download.done';
+			model: string;
+			precision: BuildJson['precision'];
+			bytes: number;
+			total_bytes: number;
+			/** Every file has the hash that was published; false where none could be had. */
+			verified: boolean;
+			/** Whether the browser has promised to keep it; null when it has not said. */
+			persisted: boolean | null;
+	  };
+
+/** What became of a file that was brought by hand. */
+export type ModelFileJson = { model: string; path: string; bytes: number; verified: boolean };
+
+/** Paths of files: as published; not so, and removed; nothing known to hold them against. */
+export type ModelCheckJson = {
+	model: string;
+	intact: string[];
+	damaged: string[];
+	unverified: string[];
+};
+
+/** Where model files come from; `url` is null for the hub. `{model}` in a folder's address stands for the id. */
+export type ModelSourceJson =
+	{ kind: 'hub'; url: null } | { kind: 'mirror' | 'folder'; url: string };

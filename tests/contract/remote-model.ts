@@ -1,0 +1,29 @@
+// A model that must be downloaded, an engine that has it on its list, and a hub that has its files.
+import { REMOTE_FILES, remoteCard } from '#lib/engine/fake-remote.ts';
+import { createMemoryStore } from '#lib/storage/memory.ts';
+import { answer, stallAfter, startHub, type Hub } from '#lib/storage/misbehaving-hub.ts';
+import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
+
+export { answer };
+
+export type Remote = { hub: Hub; engine: FakeEngine };
+
+/** Sends 900 bytes of the larger file and then nothing. */
+export const stall = stallAfter(REMOTE_FILES['onnx/small.onnx'], 900);
+
+/** The models `remote` and `remote-stt` have the same files, each in a place of its own. Close the hub in the end. */
+export async function startRemote(): Promise<Remote> {
+	const hub = await startHub(REMOTE_FILES);
+	const listener = {
+		...remoteCard,
+		id: 'remote-stt',
+		task: 'transcription',
+		windowSeconds: 30
+	} as const;
+	const engine = createFakeEngine({
+		more: [remoteCard, listener],
+		downloads: { store: createMemoryStore(), settings: { rangeBytes: 30_000 } }
+	});
+	await engine.setSource({ kind: 'mirror', url: hub.origin });
+	return { hub, engine };
+}

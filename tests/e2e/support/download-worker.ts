@@ -1,0 +1,23 @@
+// The engine's thread with one model of test files instead of the app's; bundled by the test.
+import { createApi } from '#lib/api/api.ts';
+import { decodeSound } from '#lib/audio/decode.ts';
+import { createEngine } from '#lib/engine/engine.ts';
+import { remoteModel } from '#lib/engine/fake-remote.ts';
+import { answer } from '#lib/relay/relay.ts';
+import { createOpfsStore } from '#lib/storage/opfs.ts';
+import { createSourceSetting } from '#lib/workers/source-setting.ts';
+
+const engine = createEngine({
+	models: [remoteModel],
+	openSession: () => Promise.reject(new Error('nothing is opened here')),
+	downloads: {
+		store: createOpfsStore('models'),
+		sourceSetting: createSourceSetting(),
+		settings: { rangeBytes: 30_000 }
+	}
+});
+const api = createApi({ engine, decode: decodeSound });
+
+globalThis.onmessage = ({ ports: [port] }: MessageEvent) => {
+	if (port) answer(port, api);
+};
