@@ -1,6 +1,8 @@
 // An engine with behaviour and without models: its speech lasts as long as its text, its transcripts as its sound.
 import type { Pcm } from '#lib/audio/pcm.ts';
-import { CPU_ONLY, createDevices } from '#lib/engine/devices.ts';
+import { createDevices } from '#lib/engine/devices.ts';
+import { createForgetfulMemory } from '#lib/engine/memory.ts';
+import { createOwnWords } from '#lib/engine/own-words.ts';
 import { createDownloads, type DownloadParts } from '#lib/engine/downloads.ts';
 import type { Engine, EngineVoice, Spoken } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
@@ -81,11 +83,18 @@ export function createFakeEngine({
 }: {
 	before?: (index: number, signal: AbortSignal) => unknown;
 	more?: ModelCard[];
-	downloads?: DownloadParts;
+	downloads?: Omit<DownloadParts, 'memory'>;
 } = {}): FakeEngine {
 	const cards: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
-	const devices = createDevices(CPU_ONLY);
-	const files = createDownloads(cards.map(closedModel), downloads, devices, () => undefined);
+	const memory = createForgetfulMemory();
+	const ownWords = createOwnWords(memory);
+	const devices = createDevices({ gpu: () => Promise.resolve(null), memory });
+	const files = createDownloads(
+		cards.map(closedModel),
+		{ ...downloads, memory },
+		devices,
+		() => undefined
+	);
 
 	async function* run<Piece>(
 		pieces: Piece[],
@@ -123,6 +132,8 @@ export function createFakeEngine({
 			await files.assertReady(request.model);
 			yield* run(say(request.text, request.speed), request, signal);
 		},
+		pronunciations: ownWords.text,
+		setPronunciations: ownWords.setText,
 		deviceSetting: devices.setting,
 		setDeviceSetting: devices.setSetting,
 		warm: () => Promise.resolve(),

@@ -7,6 +7,7 @@ import { listModels, listVoices, showModel } from './listings.ts';
 import { addModelFile, checkModel, removeModel } from './model-files.ts';
 import { downloadModel } from './model-download.ts';
 import { changeSource, showSource } from './model-source.ts';
+import { changeDevice, changePronunciations, showDevice, showPronunciations } from './settings.ts';
 import { speech } from './speech.ts';
 import { transcriptions } from './transcriptions.ts';
 
@@ -66,6 +67,26 @@ const ROUTES: Route[] = [
 		method: 'PUT',
 		path: '/v1/settings/model-source',
 		answer: (request, { engine }) => changeSource(request, engine)
+	},
+	{
+		method: 'GET',
+		path: '/v1/settings/device',
+		answer: (_request, { engine }) => showDevice(engine)
+	},
+	{
+		method: 'PUT',
+		path: '/v1/settings/device',
+		answer: (request, { engine }) => changeDevice(request, engine)
+	},
+	{
+		method: 'GET',
+		path: '/v1/settings/pronunciations',
+		answer: (_request, { engine }) => showPronunciations(engine)
+	},
+	{
+		method: 'PUT',
+		path: '/v1/settings/pronunciations',
+		answer: (request, { engine }) => changePronunciations(request, engine)
 	},
 	{ method: 'GET', path: '/v1/voices', answer: (_request, { engine }) => listVoices(engine) }
 ];

@@ -1,6 +1,7 @@
 // What the pages use: the public API of this site, typed, over any function that answers requests.
 import type { Segment } from '#lib/models/model.ts';
 import { ApiError, assertOk } from './api-error.ts';
+import { createSettingCalls, type DeviceSetting, type SettingCalls } from './client-settings.ts';
 import { createModelCalls, type ModelCalls } from './client-models.ts';
 import { readSpeech, type SpokenStream } from './read-speech.ts';
 import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
@@ -38,17 +39,18 @@ type TranscribeOptions = { model?: string; language?: string };
  * All calls throw ApiError when the API answers with an error or an answer breaks off,
  * and the signal's reason when the caller has aborted.
  */
-export type Client = ModelCalls & {
-	voices(signal?: AbortSignal): Promise<ListedVoice[]>;
-	/** Resolves once the first sound is on its way; stop by aborting or by leaving the loop over `chunks`. */
-	speak(request: SpeakRequest, signal?: AbortSignal): Promise<SpokenStream>;
-	/** Sends nothing before the first `next`; stop by aborting or by leaving the loop. */
-	transcribe(
-		file: Blob & { readonly name?: string },
-		options?: TranscribeOptions,
-		signal?: AbortSignal
-	): AsyncIterable<TranscriptEvent>;
-};
+export type Client = ModelCalls &
+	SettingCalls & {
+		voices(signal?: AbortSignal): Promise<ListedVoice[]>;
+		/** Resolves once the first sound is on its way; stop by aborting or by leaving the loop over `chunks`. */
+		speak(request: SpeakRequest, signal?: AbortSignal): Promise<SpokenStream>;
+		/** Sends nothing before the first `next`; stop by aborting or by leaving the loop. */
+		transcribe(
+			file: Blob & { readonly name?: string },
+			options?: TranscribeOptions,
+			signal?: AbortSignal
+		): AsyncIterable<TranscriptEvent>;
+	};
 
 /** `send` is `fetch` or a road to the engine of its own; `origin` may carry a base path, without `/v1`. */
 export function createClient(
@@ -64,6 +66,7 @@ export function createClient(
 
 	return {
 		...createModelCalls(call),
+		...createSettingCalls(call),
 		async voices(signal) {
 			const response = await call('/voices', {}, signal);
 			const list = (await response.json()) as VoiceListJson; // our own API's words

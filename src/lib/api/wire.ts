@@ -19,6 +19,12 @@ export type ErrorJson = {
 	error: { message: string; type: string; param: string | null; code: string };
 };
 
+/** GET and PUT /v1/settings/device. */
+export type DeviceSettingJson = { device: 'auto' | 'gpu' | 'cpu' };
+
+/** GET and PUT /v1/settings/pronunciations: an entry a line, `word = /phonemes/` or `word = respelling`. */
+export type PronunciationsJson = { text: string };
+
 export type ModelJson = {
 	id: string;
 	object: 'model';

@@ -1,26 +1,23 @@
 // Where the visitor wants model files to come from: the hub, until they say otherwise.
 import { parseSource, type ModelSource } from '#lib/storage/source.ts';
 import { SpeechError } from './errors.ts';
+import type { Memory } from './memory.ts';
 
-/** Remembers it beyond this engine's life. */
-export type SourceSetting = {
-	read(): Promise<unknown>;
-	write(source: ModelSource): Promise<void>;
-};
+const KEY = 'model source';
 
-export function createChosenSource(setting: SourceSetting | undefined) {
+export function createChosenSource({ read, write }: Memory) {
 	let chosen: ModelSource | undefined;
 	return {
 		async source(): Promise<ModelSource> {
 			if (chosen) return chosen;
-			const kept = parseSource(await setting?.read());
+			const kept = parseSource(await read(KEY));
 			return (chosen ??= typeof kept === 'string' ? { kind: 'hub' } : kept);
 		},
 		/** Takes `{kind, url}` from outside. @throws SpeechError when it is none */
 		async setSource(value: unknown): Promise<ModelSource> {
 			const news = parseSource(value);
 			if (typeof news === 'string') throw new SpeechError('invalid_request', news);
-			await setting?.write(news);
+			await write(KEY, news);
 			return (chosen = news);
 		}
 	};

@@ -5,6 +5,7 @@ import type { Model, SpeechCard, SpeechSession } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { createEngine, type Engine, type Spoken } from './engine.ts';
 import { closedModel, speaker } from './fake-models.ts';
+import { createForgetfulMemory, type Memory } from './memory.ts';
 import type { OpenSession } from './sessions.ts';
 
 /** As Kokoro, but shipped: it may run on both devices. */
@@ -13,14 +14,14 @@ const models: Model[] = [closedModel(card)];
 const patient = new AbortController().signal;
 const request = { model: 'speaker', voice: 'v', text: 'One. Two. Three.', speed: 1 };
 
-let memory: Map<string, unknown>;
+let memory: Memory;
 let notices: string[];
 let opened: Device[];
 /** What a session on each device says, call by call. */
 let say: Record<Device, (call: number) => Pcm>;
 
 beforeEach(() => {
-	memory = new Map();
+	memory = createForgetfulMemory();
 	notices = [];
 	opened = [];
 	say = { webgpu: () => sound(0.5), wasm: () => sound(0.5) };
@@ -45,11 +46,8 @@ function start({ gpu = 'a' }: { gpu?: string | null } = {}): Engine {
 	return createEngine({
 		models,
 		openSession,
-		devices: {
-			gpu: () => Promise.resolve(gpu === null ? null : { name: gpu, hasF16: false }),
-			read: (key) => Promise.resolve(memory.get(key)),
-			write: (key, value) => Promise.resolve(void memory.set(key, value))
-		},
+		gpu: () => Promise.resolve(gpu === null ? null : { name: gpu, hasF16: false }),
+		memory,
 		onNotice: (notice) => notices.push(notice)
 	});
 }

@@ -1,6 +1,7 @@
 // Where models may run here: the adapter, the visitor's setting, and what earlier runs have shown.
 import type { ModelCard } from '#lib/models/model.ts';
 import { SpeechError } from './errors.ts';
+import type { Memory } from './memory.ts';
 import {
 	DEVICE_SETTINGS,
 	possibleRuns,
@@ -12,9 +13,8 @@ import {
 export type DeviceParts = {
 	/** The graphics adapter, or null where there is none. Asked once. */
 	gpu(): Promise<Gpu | null>;
-	/** What outlives the engine: the setting, and how self-tests went. */
-	read(key: string): Promise<unknown>;
-	write(key: string, value: unknown): Promise<void>;
+	/** Keeps the setting, and how self-tests went. */
+	memory: Memory;
 };
 
 export type Devices = {
@@ -35,14 +35,7 @@ export type Devices = {
 
 const SETTING_KEY = 'device';
 
-/** Nothing but the CPU, and nothing remembered: Node and tests. */
-export const CPU_ONLY: DeviceParts = {
-	gpu: () => Promise.resolve(null),
-	read: () => Promise.resolve(undefined),
-	write: () => Promise.resolve()
-};
-
-export function createDevices({ gpu, read, write }: DeviceParts): Devices {
+export function createDevices({ gpu, memory: { read, write } }: DeviceParts): Devices {
 	let adapter: Promise<Gpu | null> | undefined;
 	let known: DeviceSetting | undefined;
 	const avoided = new Set<string>();

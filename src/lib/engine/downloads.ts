@@ -8,7 +8,8 @@ import { addFiles, type AddedFile, type BroughtFile } from './add-files.ts';
 import { modelState, SHIPPED, type ModelState } from './builds.ts';
 import { checkFiles, dropWrongLengths, type CheckResult } from './check-files.ts';
 import type { Run } from './choose-run.ts';
-import { createChosenSource, type SourceSetting } from './chosen-source.ts';
+import { createChosenSource } from './chosen-source.ts';
+import type { Memory } from './memory.ts';
 import type { Devices } from './devices.ts';
 import { asSpeechError, damagedFiles, notDownloaded } from './download-problems.ts';
 import { SpeechError } from './errors.ts';
@@ -22,7 +23,8 @@ import { createShelf, isRemote, type Shelf } from './shelf.ts';
 
 export type DownloadParts = RunningParts & {
 	store: Store;
-	sourceSetting?: SourceSetting;
+	/** Keeps where the visitor wants files to come from. */
+	memory: Memory;
 };
 
 /** All reject with SpeechError: `model_not_found` for an id nobody has. */
@@ -61,7 +63,7 @@ export function createDownloads(
 ): Downloads & { readyRuns(card: ModelCard): Promise<Run[]> } {
 	const { store } = parts;
 	const records = createRecords(store);
-	const { source, setSource } = createChosenSource(parts.sourceSetting);
+	const { source, setSource } = createChosenSource(parts.memory);
 	const running = createRunningDownloads(parts, source, onDownload);
 
 	function findCard(id: string) {

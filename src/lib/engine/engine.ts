@@ -3,8 +3,10 @@ import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Model, ModelCard, Segment, SessionOf, VoiceCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
-import type { DeviceSetting } from './choose-run.ts';
-import { CPU_ONLY, createDevices, type DeviceParts } from './devices.ts';
+import type { DeviceSetting, Gpu } from './choose-run.ts';
+import { createDevices } from './devices.ts';
+import { createForgetfulMemory, type Memory } from './memory.ts';
+import { createOwnWords, type OwnWords } from './own-words.ts';
 import { createDownloads, type DownloadParts, type Downloads } from './downloads.ts';
 import { createOpenBest } from './open-best.ts';
 import type { Reading } from './choose-language.ts';
@@ -61,6 +63,9 @@ export type Engine = Downloads & {
 	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
 	/** Transcribes window by window; times are seconds from the start of the sound. Aborts as `speak` does. */
 	transcribe(request: TranscriptionRequest, signal: AbortSignal): AsyncIterable<Segment>;
+	/** The visitor's pronunciation dictionary as it was written. */
+	pronunciations: OwnWords['text'];
+	setPronunciations: OwnWords['setText'];
 	/** Opens a model ahead of its first use. */
 	warm(modelId: string): Promise<void>;
 };
@@ -71,6 +76,7 @@ export type Turn = { ticket: number; signal: AbortSignal };
 /** What speak and transcribe share. */
 export type Workshop = {
 	models: readonly Model[];
+	rewriter: OwnWords['rewriter'];
 	ticket(): number;
 	/** Waits for the turn, opens the model if need be, and runs one unit of work on it. */
 	use<C extends ModelCard, T>(
@@ -84,9 +90,11 @@ export type EngineParts = {
 	models: readonly Model[];
 	openSession: OpenSession;
 	/** Where downloaded models are kept; without it, as long as the program runs. */
-	downloads?: DownloadParts;
-	/** The graphics adapter and what is known of it; without it, models run on the CPU. */
-	devices?: DeviceParts;
+	downloads?: Omit<DownloadParts, 'memory'>;
+	/** The graphics adapter, or null; without it, models run on the CPU. */
+	gpu?(): Promise<Gpu | null>;
+	/** What outlives the engine: the visitor's settings, and how self-tests of the GPU went. */
+	memory?: Memory;
 	/** Told at each change of what the engine does. */
 	onWork?(work: EngineWork): void;
 	/** Told, in words for people, what they should know though nothing has failed for them. */
@@ -103,16 +111,23 @@ export function createEngine({
 	models,
 	openSession,
 	downloads: parts = { store: createMemoryStore() },
-	devices: deviceParts = CPU_ONLY,
+	gpu = () => Promise.resolve(null),
+	memory = createForgetfulMemory(),
 	onWork,
 	onNotice = () => undefined
 }: EngineParts): Engine {
 	const queue = createQueue();
-	const devices = createDevices(deviceParts);
-	const { readyRuns, ...downloads } = createDownloads(models, parts, devices, (news) => {
-		download = news;
-		tell(doing);
-	});
+	const devices = createDevices({ gpu, memory });
+	const ownWords = createOwnWords(memory);
+	const { readyRuns, ...downloads } = createDownloads(
+		models,
+		{ ...parts, memory },
+		devices,
+		(news) => {
+			download = news;
+			tell(doing);
+		}
+	);
 	const { check } = downloads;
 	const sessions = createSessions(
 		createOpenBest({ openSession, devices, readyRuns, check, onNotice }),
@@ -140,6 +155,7 @@ export function createEngine({
 
 	const workshop: Workshop = {
 		models,
+		rewriter: ownWords.rewriter,
 		ticket: queue.ticket,
 		use: (card, { ticket, signal }, work) =>
 			queue.run(ticket, signal, async () => {
@@ -169,6 +185,8 @@ export function createEngine({
 		transcribe: (request, signal) =>
 			whenReady(request.model, () => transcribe(workshop, request, signal)),
 		...downloads,
+		pronunciations: ownWords.text,
+		setPronunciations: ownWords.setText,
 		deviceSetting: devices.setting,
 		async setDeviceSetting(value) {
 			const setting = await devices.setSetting(value);

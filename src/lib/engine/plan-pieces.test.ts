@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest';
 import { planPieces, type Reader } from './plan-pieces.ts';
 
-const READER: Reader = { label: 'Reader', maxCharacters: 200, language: 'en' };
+const READER: Reader = {
+	label: 'Reader',
+	maxCharacters: 200,
+	language: 'en',
+	rewrite: (sentence) => sentence
+};
 
 function plan(text: string, speed = 1) {
 	return planPieces(text, READER, speed).map(({ spoken, leadSeconds, pauseSeconds }) => [

@@ -23,9 +23,10 @@ export type Piece = {
 	pauseSeconds: number;
 };
 
-/** Who reads: what a card says of its model, and the language of the text (BCP 47). */
+/** Who reads: what a card says of its model, the language of the text (BCP 47), and how single words are said. */
 export type Reader = Pick<SpeechCard, 'label' | 'maxCharacters' | 'pieceCharacters'> & {
 	language: string;
+	rewrite(sentence: string): string;
 };
 
 const PAUSE_SECONDS = { clause: 0.12, sentence: 0.25, paragraph: 0.6 };
@@ -64,14 +65,14 @@ export function planPieces(text: string, reader: Reader, speed: number): Piece[]
 
 function planStretch(
 	{ text, startIndex: shift }: Stretch,
-	{ language, maxCharacters, pieceCharacters }: Reader,
+	{ language, rewrite, maxCharacters, pieceCharacters }: Reader,
 	speed: number,
 	isFirst: boolean
 ): Piece[] {
 	const density = PHONEMES_PER_CHARACTER[new Intl.Locale(language).language] ?? 1;
 	const sentences = splitSentences(text, language).flatMap(
 		({ text: sentence, startIndex, endIndex }): Sentence[] => {
-			const spoken = prepareText(hidePhonemes(sentence), language);
+			const spoken = prepareText(hidePhonemes(rewrite(sentence)), language);
 			const place = { startIndex: shift + startIndex, endIndex: shift + endIndex };
 			const pause = /^[^\S\n]*\n\s*\n/.test(text.slice(endIndex)) ? 'paragraph' : 'sentence';
 			return hasSpeakable(spoken) ? [{ spoken, pause, ...place }] : [];

@@ -19,7 +19,8 @@ export async function* speak(
 	const mix = readVoice(voice, card);
 	const reading = await chooseLanguage(text, card, mix, given);
 	const { language } = reading;
-	const pieces = planPieces(text, { ...card, language }, speed);
+	const rewrite = await workshop.rewriter(language);
+	const pieces = planPieces(text, { ...card, language, rewrite }, speed);
 	const turn = { ticket: workshop.ticket(), signal };
 	for (const { spoken, startIndex, endIndex, leadSeconds, pauseSeconds } of pieces) {
 		signal.throwIfAborted();

@@ -9,6 +9,8 @@ export type EngineActivity = {
 	threads: number;
 	/** Requests waiting for their turn. */
 	queued: number;
+	/** What people should know though nothing has failed for them, the latest of it; null when there is nothing. */
+	notice: string | null;
 	/** A download that runs, whatever else happens; null when there is none. */
 	download: { model: string; label: string; bytes: number; totalBytes: number } | null;
 };

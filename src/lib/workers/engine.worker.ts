@@ -9,17 +9,19 @@ import { answer } from '#lib/relay/relay.ts';
 import { STATUS_CHANNEL, type EngineActivity } from '#lib/relay/status.ts';
 import { threadsHere } from '#lib/runtime/threads.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
+import { findGpu } from './find-gpu.ts';
+import { createMemory } from './memory.ts';
 import { createOpenSession } from './open-session.ts';
 import { MODEL_STORE, type WorkerSettings } from './settings.ts';
-import { createSourceSetting } from './source-setting.ts';
 
 const channel = new BroadcastChannel(STATUS_CHANNEL);
 let work: EngineWork = { activity: 'idle', device: null, queued: 0, download: null };
+let notice: string | null = null;
 let engine: Engine | undefined;
 let api: ReturnType<typeof createApi> | undefined;
 
 function tell(): void {
-	channel.postMessage({ ...work, threads: threadsHere() } satisfies EngineActivity);
+	channel.postMessage({ ...work, threads: threadsHere(), notice } satisfies EngineActivity);
 }
 channel.onmessage = tell; // the only thing anybody says on it is the question
 
@@ -38,11 +40,16 @@ const workerApi = {
 			openSession: createOpenSession(settings),
 			downloads: {
 				store: createOpfsStore(MODEL_STORE),
-				persist,
-				sourceSetting: createSourceSetting()
+				persist
 			},
+			memory: createMemory(),
+			gpu: findGpu,
 			onWork(now) {
 				work = now;
+				tell();
+			},
+			onNotice(news) {
+				notice = news;
 				tell();
 			}
 		});

@@ -118,6 +118,7 @@ function createStatus() {
 		threads: 1,
 		queued: 0,
 		download: null,
+		notice: null,
 		offlineReady: false
 	};
 	function change(news: Partial<EngineStatus>): void {

@@ -5,16 +5,16 @@ import { createEngine } from '#lib/engine/engine.ts';
 import { remoteModel } from '#lib/engine/fake-remote.ts';
 import { answer } from '#lib/relay/relay.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
-import { createSourceSetting } from '#lib/workers/source-setting.ts';
+import { createMemory } from '#lib/workers/memory.ts';
 
 const engine = createEngine({
 	models: [remoteModel],
 	openSession: () => Promise.reject(new Error('nothing is opened here')),
 	downloads: {
 		store: createOpfsStore('models'),
-		sourceSetting: createSourceSetting(),
 		settings: { rangeBytes: 30_000 }
-	}
+	},
+	memory: createMemory()
 });
 const api = createApi({ engine, decode: decodeSound });
 

@@ -10,6 +10,7 @@ const idle: EngineStatus = {
 	threads: 2,
 	queued: 0,
 	download: null,
+	notice: null,
 	offlineReady: false
 };
 

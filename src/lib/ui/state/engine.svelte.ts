@@ -16,6 +16,7 @@ const STARTING: EngineStatus = {
 	threads: 0,
 	queued: 0,
 	download: null,
+	notice: null,
 	offlineReady: false
 };
 

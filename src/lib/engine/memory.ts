@@ -1,0 +1,16 @@
+// What outlives the engine, by name.
+
+export type Memory = {
+	/** Undefined for what was never written. */
+	read(key: string): Promise<unknown>;
+	write(key: string, value: unknown): Promise<void>;
+};
+
+/** For Node and tests: lasts as long as the program. */
+export function createForgetfulMemory(): Memory {
+	const kept = new Map<string, unknown>();
+	return {
+		read: (key) => Promise.resolve(kept.get(key)),
+		write: (key, value) => Promise.resolve(void kept.set(key, value))
+	};
+}

@@ -1,0 +1,13 @@
+// What the engine remembers on this device: the visitor's settings, and how self-tests of its GPU went.
+import { createStore, get, set } from 'idb-keyval';
+import type { Memory } from '#lib/engine/memory.ts';
+
+/** A database of its own: pages keep theirs in another, and one made by idb-keyval holds a single table. */
+export function createMemory(): Memory {
+	const settings = createStore('aloud-settings', 'settings');
+	return {
+		// Where the browser keeps nothing, every start begins anew.
+		read: (key) => get<unknown>(key, settings).catch(() => undefined),
+		write: (key, value) => set(key, value, settings)
+	};
+}
