@@ -2,6 +2,7 @@
 import type { SpeechCard } from '#lib/models/model.ts';
 import { findBadOverride, hidePhonemes, splitAtPauses, type Stretch } from '#lib/text/markup.ts';
 import { normalizeEnglish } from '#lib/text/normalize-english.ts';
+import { PAUSE_SECONDS, startsParagraph } from '#lib/text/pauses.ts';
 import { canReadAsEnglish, hasSpeakable } from '#lib/text/readable.ts';
 import { splitSentences, splitToLength } from '#lib/text/split-sentences.ts';
 import { SpeechError } from './errors.ts';
@@ -17,7 +18,6 @@ export type Piece = {
 
 type Reader = Pick<SpeechCard, 'label' | 'maxCharacters'>;
 
-const PAUSE_SECONDS = { sentence: 0.25, paragraph: 0.6 };
 const LONGEST_PAUSE_SECONDS = 30;
 
 /**
@@ -50,7 +50,7 @@ export function planPieces(text: string, card: Reader, speed: number): Piece[] {
 
 function planStretch({ text, startIndex: shift }: Stretch, card: Reader, speed: number): Piece[] {
 	return splitSentences(text).flatMap(({ text: sentence, startIndex, endIndex }) => {
-		const paragraphEnds = /^[^\S\n]*\n\s*\n/.test(text.slice(endIndex));
+		const paragraphEnds = startsParagraph(text.slice(endIndex));
 		const pause = paragraphEnds ? PAUSE_SECONDS.paragraph : PAUSE_SECONDS.sentence;
 		const normal = normalizeEnglish(hidePhonemes(sentence));
 		const parts = splitToLength(
