@@ -10,7 +10,7 @@ const TEXT = `${SENTENCE}\n\nChapter 1\n\n${SENTENCE}\n\nChapter 2\n\n${SENTENCE
 const ORDER = { title: 'A book', model: 'm', voice: 'v', voiceName: 'Vera', speed: 1 };
 
 /** Says ten samples of full level for each part, and remembers what became of them. */
-function fakeMaking(failures: unknown[] = []) {
+function fakeMaking(failures: (Error | undefined)[] = []) {
 	const disk = new Map<number, number[]>();
 	const journal: number[][] = [];
 	const waits: number[] = [];
