@@ -120,9 +120,10 @@ export const words = {
 			paused: (percent: number) => `Paused at ${percent} %`,
 			done: () => 'Done'
 		},
-		saying: 'Being spoken now',
+		saying: 'Being spoken now:',
 		starting: 'Making the first sentence…',
 		waiting: 'The engine does not answer. It is asked again in a moment…',
+		begun: 'The book is being made.',
 		pause: 'Pause',
 		pausing: 'Pausing…',
 		goOn: (percent: number) => (percent === 0 ? 'Start' : `Go on from ${percent} %`),

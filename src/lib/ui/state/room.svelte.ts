@@ -18,8 +18,7 @@ export class Room {
 
 	/** Whether it was promised before; asks nobody. */
 	async recallPromise(): Promise<void> {
-		const isKept = (await navigator.storage?.persisted?.().catch(() => undefined)) ?? false;
-		if (isKept) this.isKept = true;
+		this.isKept = (await navigator.storage?.persisted?.().catch(() => undefined)) ?? null;
 	}
 }
 
