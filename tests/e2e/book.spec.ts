@@ -18,7 +18,9 @@ const CHAPTERS = 6;
 
 /** The last part is short, and of words that can be heard. */
 function bookText(): string {
-	const chapters = Array.from({ length: CHAPTERS - 1 }, (_, index) => chapter(index + 1, longText(2)));
+	const chapters = Array.from({ length: CHAPTERS - 1 }, (_, index) =>
+		chapter(index + 1, longText(2))
+	);
 	return ['The Way Home', longText(1), ...chapters, chapter(CHAPTERS, GREETING)].join('\n\n');
 }
 
@@ -43,7 +45,9 @@ function pauseButton(page: Page) {
 }
 
 async function untilParts(page: Page, count: number): Promise<void> {
-	await expect.poll(async () => (await bookRecord(page))?.made.length ?? 0).toBeGreaterThanOrEqual(count);
+	await expect
+		.poll(async () => (await bookRecord(page))?.made.length ?? 0)
+		.toBeGreaterThanOrEqual(count);
 }
 
 async function untilDone(page: Page): Promise<void> {
@@ -105,7 +109,9 @@ function partsOf(wav: Uint8Array, { made }: Book): Float32Array<ArrayBuffer>[] {
 }
 
 function decibels(samples: Float32Array): number {
-	return 10 * Math.log10(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+	return (
+		10 * Math.log10(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+	);
 }
 
 /** Every part is in the file, speech, and silent where it meets the next. */
@@ -155,7 +161,9 @@ test('a book goes on after a reload in the middle, and nothing of it is missing,
 	const after = await bookRecord(page);
 	expect(after?.made.slice(0, before?.made.length)).toEqual(before?.made);
 	await expectWhole(page, await download(page));
-	expect(await bytesOnDisk(page)).toBe(2 * (after?.made ?? []).reduce((sum, count) => sum + count, 0));
+	expect(await bytesOnDisk(page)).toBe(
+		2 * (after?.made ?? []).reduce((sum, count) => sum + count, 0)
+	);
 });
 
 test('it plays from disk while it is made, from any chapter, and is left and found again at the same place', async ({
@@ -181,14 +189,21 @@ test('it plays from disk while it is made, from any chapter, and is left and fou
 	await expect(position).toHaveValue(String(left));
 });
 
-test('only one tab makes it; when that tab is gone the other goes on', async ({ context, host }) => {
+test('only one tab makes it; when that tab is gone the other goes on', async ({
+	context,
+	host
+}) => {
 	await withoutPicker(context);
 	const first = await openTab(context, host, '/book');
 	await write(first);
 	await makeButton(first).click();
 	await untilParts(first, 1);
 	const second = await openTab(context, host, '/book');
-	await second.getByRole('button', { name: 'Open The Way Home' }).or(second.getByRole('heading', { name: 'The Way Home' })).first().click();
+	await second
+		.getByRole('button', { name: 'Open The Way Home' })
+		.or(second.getByRole('heading', { name: 'The Way Home' }))
+		.first()
+		.click();
 
 	await expect(second.getByText(/^Being made in another tab, \d+ %$/).last()).toBeVisible();
 	await expect(goOnButton(second)).toBeHidden();
@@ -200,7 +215,10 @@ test('only one tab makes it; when that tab is gone the other goes on', async ({ 
 	await expectWhole(second, await download(second));
 });
 
-test('an engine that is ended in the middle costs nothing but a moment', async ({ context, host }) => {
+test('an engine that is ended in the middle costs nothing but a moment', async ({
+	context,
+	host
+}) => {
 	await withoutPicker(context);
 	const page = await openTab(context, host, '/book');
 	await write(page);
@@ -258,7 +276,10 @@ test('deleting asks first, stops the making and frees the space', async ({ conte
 	expect(await bookRecord(page)).toBeUndefined();
 });
 
-test('saving streams the sound into the file that somebody has chosen', async ({ context, host }) => {
+test('saving streams the sound into the file that somebody has chosen', async ({
+	context,
+	host
+}) => {
 	await context.addInitScript(() => {
 		const root = () => navigator.storage.getDirectory();
 		Object.assign(globalThis, {
@@ -318,6 +339,46 @@ test('a file becomes the text, with its name as title; another encoding is refus
 	await expect(page.getByText(/2 chapters/)).toBeVisible();
 	await expect(page.getByRole('alert').filter({ hasText: /UTF-8/ })).toBeHidden();
 });
+
+test('somebody with only a keyboard makes a book, pauses it, thinks better of deleting it, and uses its text again', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/book');
+	const focused = page.locator(':focus');
+	const text = page.getByRole('textbox', { name: 'Text of the book' });
+	await expect(page.getByRole('heading', { name: 'Book' })).toBeAttached();
+	await text.focus();
+	await page.keyboard.insertText(bookText());
+	await expect(text).toBeFocused();
+
+	await tabTo(page, 'Make the book');
+	await page.keyboard.press('Enter');
+	await expect(focused).toHaveText('The Way Home');
+	await tabTo(page, 'Pause');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('button', { name: /^(Start|Go on)/ })).toBeVisible();
+	await tabTo(page, 'Delete');
+	await page.keyboard.press('Enter');
+	await expect(focused).toHaveText('Keep it');
+	await page.keyboard.press('Escape');
+	await expect(focused).toHaveText('Delete');
+	await tabTo(page, 'Use its text again');
+	await page.keyboard.press('Enter');
+
+	await expect(text).toHaveValue(bookText());
+	await expect(page.getByRole('heading', { name: 'Your books' })).toBeVisible();
+});
+
+/** Presses Tab until the button with this text has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+	const focused = page.locator(':focus');
+	for (let presses = 0; presses < 15; presses++) {
+		await page.keyboard.press('Tab');
+		if ((await focused.textContent())?.trim() === name) return;
+	}
+	throw new Error(`Tab does not reach "${name}"`);
+}
 
 test.describe('on a small phone', () => {
 	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

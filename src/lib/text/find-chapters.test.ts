@@ -51,6 +51,7 @@ test('the heading gets the lines right below it, when they are few', () => {
 	expect(titles(`CHAPTER I.\nMR. SHERLOCK HOLMES.\n\n${BODY}`)).toEqual([
 		'CHAPTER I. MR. SHERLOCK HOLMES.'
 	]);
+	expect(titles(`Chapter 1\nThe Ball\n\n${BODY}`)).toEqual(['Chapter 1 · The Ball']);
 	expect(titles(`Chapter 1\n${BODY} ${BODY}\n\n${BODY}`)).toEqual([]);
 });
 

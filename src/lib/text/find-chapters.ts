@@ -65,9 +65,14 @@ function blockHeading(block: Line[]): Heading[] {
 	if (!first || !last || block.length > MOST_LINES || MARKDOWN.test(first.text)) return [];
 	const isNamed = isNamedHeading(first.text) && !others.some(({ text }) => isNamedHeading(text));
 	const isShouted = others.length === 0 && (isCapitals(first.text) || ROMAN.test(first.text));
-	const title = block.map(({ text }) => text).join(' ');
+	const title = block.map(({ text }) => text).reduce(withSubtitle);
 	if (!(isNamed || isShouted) || title.length > LONGEST_TITLE) return [];
 	return [{ title, startIndex: first.startIndex, endIndex: last.endIndex }];
+}
+
+/** "CHAPTER I. The Ball", "Chapter 1 · The Ball". */
+function withSubtitle(title: string, subtitle: string): string {
+	return `${title}${/\p{P}$/u.test(title) ? '' : ' ·'} ${subtitle}`;
 }
 
 /** "# Title" needs no empty lines around it. */

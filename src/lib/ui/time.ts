@@ -20,7 +20,7 @@ export function formatWait(seconds: number): string {
 
 /** `40 s`, `12 min`, `4 h 34 min`: a length that is roughly known. */
 export function formatLength(seconds: number): string {
-	if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+	if (seconds < 59.5) return `${Math.max(1, Math.round(seconds))} s`;
 	const minutes = Math.round(seconds / 60);
 	if (minutes < 60) return `${minutes} min`;
 	return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;

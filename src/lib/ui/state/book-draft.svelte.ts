@@ -40,9 +40,9 @@ export class BookDraft {
 		this.#keepSoon();
 	}
 
-	/** Takes a text over from elsewhere. */
-	fill(text: string): void {
-		this.#title = null;
+	/** Takes a text over from elsewhere; without a title one is guessed. */
+	fill(text: string, title: string | null = null): void {
+		this.#title = title;
 		this.text = text;
 	}
 
@@ -52,8 +52,7 @@ export class BookDraft {
 			this.problem = { ...words.book.refused[read.refused](file.name), code: null };
 			return;
 		}
-		this.text = read.text;
-		this.title = read.title;
+		this.fill(read.text, read.title);
 	}
 
 	clear(): void {

@@ -11,7 +11,7 @@ import {
 	type Book,
 	type BookOrder
 } from '../book/book.ts';
-import { addBook, forgetBook, listBooks } from '../book/journal.ts';
+import { addBook, findText, forgetBook, listBooks } from '../book/journal.ts';
 import { saveSound } from '../book/save-sound.ts';
 import type { Problem } from '../problem.ts';
 import { fileName } from '../save-file.ts';
@@ -117,6 +117,11 @@ export class Books {
 		} finally {
 			this.saving = null;
 		}
+	}
+
+	/** The text that a book was made of. */
+	text(book: Book): Promise<string> {
+		return findText(book.id);
 	}
 
 	/** Stops the making if need be, and frees the space. */
