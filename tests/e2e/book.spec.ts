@@ -46,7 +46,7 @@ function pauseButton(page: Page) {
 
 async function untilParts(page: Page, count: number): Promise<void> {
 	await expect
-		.poll(async () => (await bookRecord(page))?.made.length ?? 0)
+		.poll(async () => (await bookRecord(page))?.made.length ?? 0, { timeout: 60_000 })
 		.toBeGreaterThanOrEqual(count);
 }
 
@@ -62,7 +62,10 @@ function bookRecord(page: Page): Promise<Book | undefined> {
 				const opening = indexedDB.open('aloud-books');
 				opening.onsuccess = () => {
 					const database = opening.result;
-					if (!database.objectStoreNames.contains('books')) return resolve(undefined);
+					if (!database.objectStoreNames.contains('books')) {
+						resolve(undefined);
+						return;
+					}
 					const reading = database.transaction('books').objectStore('books').getAll();
 					reading.onsuccess = () => {
 						database.close();
@@ -255,6 +258,26 @@ test('a full disk pauses it with what is needed, and it goes on when there is ro
 
 	expect((await bookRecord(page))?.made.slice(0, made?.length)).toEqual(made);
 	await expectWhole(page, await download(page));
+});
+
+test('a part that cannot be spoken stops the book with the reason, and can be left out', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/book');
+	const greek = 'Ήταν μια φορά κι έναν καιρό ένα τρένο. '.repeat(5);
+	await write(page, [GREETING, chapter(1, greek), chapter(2, GREETING)].join('\n\n'));
+	await makeButton(page).click();
+
+	await expect(
+		page.getByRole('alert').filter({ hasText: /Part 2 cannot be spoken/ })
+	).toBeVisible();
+	await page.getByRole('button', { name: 'Leave this part out' }).click();
+	await untilDone(page);
+
+	const [first = 0, left = 0, last = 0] = (await bookRecord(page))?.made ?? [];
+	expect(left).toBeLessThan(first);
+	expect(last).toBeGreaterThan(left);
 });
 
 test('deleting asks first, stops the making and frees the space', async ({ context, host }) => {

@@ -12,7 +12,7 @@ type PickerWindow = {
 /**
  * Call it within a press. `sound` is asked for once there is a place to put it. Resolves to false when somebody has
  * chosen no place. A download goes on by itself after this has resolved.
- * @param onShare how much is written, 0 to 1
+ * @param onShare how much is written, in hundredths
  * @throws a QuotaExceededError when the place is full; the unfinished file is discarded
  */
 export async function saveSound(
@@ -30,10 +30,13 @@ export async function saveSound(
 	if (!handle) return false;
 	const blob = await sound();
 	let written = 0;
+	let told = 0;
 	const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
 		transform(chunk, controller) {
 			written += chunk.length;
-			onShare(written / blob.size);
+			const share = Math.floor((written / blob.size) * 100) / 100;
+			if (share > told) onShare(share); // there are thousands of chunks
+			told = share;
 			controller.enqueue(chunk);
 		}
 	});
