@@ -327,6 +327,18 @@ test('saving streams the sound into the file that somebody has chosen', async ({
 	expect(facts.levelDb).toBeGreaterThan(-40);
 });
 
+test('somebody hears before the start that there is too little room', async ({ context, host }) => {
+	await context.addInitScript(() => {
+		navigator.storage.estimate = () => Promise.resolve({ quota: 3_000_000, usage: 1_000_000 });
+	});
+	const page = await openTab(context, host, '/book');
+
+	await write(page);
+
+	await expect(page.getByText(/It needs about [\d.]+ MB, .* only 2\.0 MB of room/)).toBeVisible();
+	await expect(makeButton(page)).toBeEnabled();
+});
+
 test('a text that is too long to speak is carried over from Speak', async ({ context, host }) => {
 	const page = await openTab(context, host);
 	const text = longText(40);

@@ -98,9 +98,9 @@ export const words = {
 		work: (wait: string) => `${wait} to make`,
 		tooLong: (excess: string) =>
 			`Too long by ${excess}: a book has at most 500,000. Make two books of it.`,
-		enoughRoom: (free: string) => `This browser has ${free} of room for it.`,
+		enoughRoom: (free: string) => `The browser reports ${free} of room.`,
 		littleRoom: (needed: string, free: string) =>
-			`It needs about ${needed}, and this browser has only ${free} of room. What fits will be made and kept; free some room to go on.`,
+			`It needs about ${needed}, and the browser reports only ${free} of room. What fits will be made and kept; free some room to go on.`,
 		busyElsewhere: 'Another book is being made. Pause it first: one is made at a time.',
 		list: 'Your books',
 		all: 'All books',
