@@ -4,9 +4,7 @@ import type { BookSounds } from '#lib/workers/book-sounds.ts';
 import { bookProblem, isUnsayable } from '../book/book-problem.ts';
 import { whileMaking } from '../book/book-locks.ts';
 import {
-	isDone,
 	madeCharacters,
-	madeSeconds,
 	partSizes,
 	partText,
 	shareMade,
@@ -16,12 +14,11 @@ import {
 import { bytesToCome } from '../book/estimate.ts';
 import { findBook, findText, saveBook } from '../book/journal.ts';
 import { makeBook, skipPart, type BookMaking } from '../book/make-book.ts';
-import { measuredPace, USUAL_PACE } from '../pace.ts';
+import { paceOf, rateOf, remember } from '../book/speeds.ts';
 import type { Problem } from '../problem.ts';
 import { words } from '../words.ts';
 import { keepAwake } from './awake.ts';
 import { engine } from './engine.svelte.ts';
-import { isNumberWithin, readLocal, writeLocal } from './local.ts';
 
 /** Why a book does not go on; `canSkip` when only the next part is to blame. */
 export type Halt = { id: string; problem: Problem; canSkip: boolean };
@@ -69,25 +66,15 @@ export class BookMaker {
 	}
 
 	/** Makes the book, or what is missing of it, until it is done, paused or stuck. One at a time. */
-	async make(id: string): Promise<void> {
-		if (this.book) return;
-		const book = await findBook(id);
-		if (!book || this.book) return;
-		this.#ended = this.#run(book, (whole, text, making, signal) =>
-			makeBook(whole, text, making, signal)
-		);
-		await this.#ended;
+	make(id: string): Promise<void> {
+		return this.#begin(id, makeBook);
 	}
 
 	/** Leaves the next part out and goes on. */
-	async skip(id: string): Promise<void> {
-		if (this.book) return;
-		const book = await findBook(id);
-		if (!book || this.book) return;
-		this.#ended = this.#run(book, async (whole, text, making, signal) =>
-			makeBook(await skipPart(whole, making), text, making, signal)
+	skip(id: string): Promise<void> {
+		return this.#begin(id, async (book, text, making, signal) =>
+			makeBook(await skipPart(book, making), text, making, signal)
 		);
-		await this.#ended;
 	}
 
 	/** Resolves once nothing is written any more. What the part on its way had is lost. */
@@ -98,14 +85,19 @@ export class BookMaker {
 		await this.#ended;
 	}
 
-	async #run(
-		start: Book,
-		work: (book: Book, text: string, making: BookMaking, signal: AbortSignal) => Promise<Book>
-	): Promise<void> {
+	async #begin(id: string, work: typeof makeBook): Promise<void> {
+		if (this.book) return;
+		const book = await findBook(id);
+		if (!book || this.book) return;
+		this.#ended = this.#run(book, work);
+		await this.#ended;
+	}
+
+	async #run(start: Book, work: typeof makeBook): Promise<void> {
 		const { signal } = (this.#abort = new AbortController());
 		this.book = start;
 		this.halt = null;
-		this.#rate = readLocal(rateKey(start), isNumberWithin(0.1, 1e6), 0);
+		this.#rate = rateOf(start);
 		this.#partSeconds = 0;
 		const letSleep = keepAwake();
 		try {
@@ -165,8 +157,7 @@ export class BookMaker {
 		const characters = madeCharacters(book) - madeCharacters(this.book ?? book);
 		const rate = characters / Math.max(seconds, 0.001);
 		this.#rate = this.#rate === 0 ? rate : 0.75 * this.#rate + 0.25 * rate;
-		writeLocal(rateKey(book), this.#rate);
-		if (isDone(book)) writeLocal(`pace.${book.voice}`, paceOf(book));
+		remember(book, this.#rate);
 	}
 
 	#show(book: Book): void {
@@ -184,25 +175,6 @@ export class BookMaker {
 	#stop({ id }: Book, problem: Omit<Problem, 'code'> & Partial<Problem>, canSkip: boolean): void {
 		this.halt = { id, problem: { code: null, ...problem }, canSkip };
 	}
-}
-
-/** Characters that the book's voice says in a second at speed 1: measured, else remembered, else usual. */
-export function paceOf(book: Book): number {
-	const measured = measuredPace(madeCharacters(book), madeSeconds(book), book.speed);
-	return measured ?? paceOfVoice(book.voice);
-}
-
-export function paceOfVoice(voice: string): number {
-	return readLocal(`pace.${voice}`, isNumberWithin(3, 60), USUAL_PACE);
-}
-
-/** Characters that this device makes in a second with a voice; 0 while unknown. */
-export function rateOfVoice(voice: string, speed: number): number {
-	return readLocal(rateKey({ voice, speed }), isNumberWithin(0.1, 1e6), 0);
-}
-
-function rateKey({ voice, speed }: Pick<Book, 'voice' | 'speed'>): string {
-	return `book.rate.${voice}.${speed}`;
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
