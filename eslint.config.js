@@ -20,6 +20,7 @@ const ROOMS = {
 		'api/wire.ts',
 		'models/*/card.ts',
 		'workers/host.ts',
+		'workers/book-sounds.ts',
 		'relay/status.ts',
 		'audio',
 		'text'

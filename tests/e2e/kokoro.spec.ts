@@ -53,6 +53,16 @@ function say(page: Page, fields: Record<string, unknown>) {
 	}, fields);
 }
 
+/** Voices and dictionaries are saved behind the visitor's back; the last voice by name is the last of all. */
+async function untilExtrasSaved(page: Page): Promise<void> {
+	const isSaved = () =>
+		page.evaluate(async () => {
+			const cache = await caches.open('aloud-large-files');
+			return (await cache.keys()).some(({ url }) => url.includes('zm_yunyang'));
+		});
+	await expect.poll(isSaved, { timeout: 60_000 }).toBe(true);
+}
+
 async function showModel(page: Page): Promise<ModelJson> {
 	return readJson(await ask(page, '/v1/models/kokoro')) as ModelJson; // our own API's words
 }
@@ -77,13 +87,12 @@ test('before its download it is refused at once, with what to do', async ({ cont
 	});
 
 	expect(answer.status).toBe(503);
-	expect(errorOf(answer)).toMatchObject({
-		code: 'model_not_downloaded',
-		message: expect.stringMatching(/92 MB.*\/models/) as string
-	});
+	const { code, message } = errorOf(answer);
+	expect(code).toBe('model_not_downloaded');
+	expect(message).toMatch(/92 MB.*\/models/);
 });
 
-test('once downloaded it speaks nine languages, and goes on without a network', async ({
+test('once downloaded it speaks nine languages without a network', async ({
 	context,
 	host,
 	hub
@@ -93,7 +102,11 @@ test('once downloaded it speaks nine languages, and goes on without a network', 
 	await untilSavedForOffline(page);
 
 	expect(await download(page, hub, 'q8')).toContain('"verified":true');
+	await untilExtrasSaved(page);
 	await hub.close();
+	await host.close();
+	await page.reload();
+
 	for (const [voice, language, input] of TEXTS) {
 		const said = await say(page, { voice, input });
 		expect(said, `${language} ${said.text}`).toMatchObject({
@@ -103,12 +116,6 @@ test('once downloaded it speaks nine languages, and goes on without a network', 
 		});
 		expect(said.seconds, language).toBeGreaterThan(1);
 		expect(said.rms, language).toBeGreaterThan(0.02);
-	}
-	await host.close();
-	await page.reload();
-
-	for (const [voice, language, input] of TEXTS) {
-		expect(await say(page, { voice, input })).toMatchObject({ status: 200, language });
 	}
 	expect(await showModel(page)).toMatchObject({ state: 'ready', device: 'wasm' });
 });

@@ -97,6 +97,8 @@ export type EngineParts = {
 	memory?: Memory;
 	/** Told at each change of what the engine does. */
 	onWork?(work: EngineWork): void;
+	/** Told when a download has come to its end. */
+	onDownloaded?(card: ModelCard): void;
 	/** Told, in words for people, what they should know though nothing has failed for them. */
 	onNotice?(notice: string): void;
 };
@@ -114,6 +116,7 @@ export function createEngine({
 	gpu = () => Promise.resolve(null),
 	memory = createForgetfulMemory(),
 	onWork,
+	onDownloaded = () => undefined,
 	onNotice = () => undefined
 }: EngineParts): Engine {
 	const queue = createQueue();
@@ -185,6 +188,13 @@ export function createEngine({
 		transcribe: (request, signal) =>
 			whenReady(request.model, () => transcribe(workshop, request, signal)),
 		...downloads,
+		async *download(id, options, signal) {
+			for await (const news of downloads.download(id, options, signal)) {
+				const card = models.find(({ card }) => card.id === id)?.card;
+				if (news.type === 'done' && card) onDownloaded(card);
+				yield news;
+			}
+		},
 		pronunciations: ownWords.text,
 		setPronunciations: ownWords.setText,
 		deviceSetting: devices.setting,

@@ -7,6 +7,7 @@ import {
 	splitAtPauses,
 	type Stretch
 } from '#lib/text/markup.ts';
+import { PAUSE_SECONDS, startsParagraph } from '#lib/text/pauses.ts';
 import { prepareText } from '#lib/text/prepare-text.ts';
 import { canRead, hasSpeakable } from '#lib/text/readable.ts';
 import { splitSentences, splitToLength } from '#lib/text/split-sentences.ts';
@@ -29,7 +30,6 @@ export type Reader = Pick<SpeechCard, 'label' | 'maxCharacters' | 'pieceCharacte
 	rewrite(sentence: string): string;
 };
 
-const PAUSE_SECONDS = { clause: 0.12, sentence: 0.25, paragraph: 0.6 };
 const LONGEST_PAUSE_SECONDS = 30;
 
 /** How many phonemes a character stands for, where it is more than about one. */
@@ -74,7 +74,7 @@ function planStretch(
 		({ text: sentence, startIndex, endIndex }): Sentence[] => {
 			const spoken = prepareText(hidePhonemes(rewrite(sentence)), language);
 			const place = { startIndex: shift + startIndex, endIndex: shift + endIndex };
-			const pause = /^[^\S\n]*\n\s*\n/.test(text.slice(endIndex)) ? 'paragraph' : 'sentence';
+			const pause = startsParagraph(text.slice(endIndex)) ? 'paragraph' : 'sentence';
 			return hasSpeakable(spoken) ? [{ spoken, pause, ...place }] : [];
 		}
 	);

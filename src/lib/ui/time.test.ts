@@ -1,6 +1,6 @@
 // Times and sizes: what people read.
 import { expect, test } from 'vitest';
-import { formatRate, formatSize, formatTime, formatWait } from './time.ts';
+import { formatLength, formatRate, formatSize, formatTime, formatWait } from './time.ts';
 
 test.each([
 	[0, '0:00'],
@@ -23,6 +23,16 @@ test.each([
 	[9000, 'about 3 hours']
 ])('%d seconds left are told as "%s"', (seconds, text) => {
 	expect(formatWait(seconds)).toBe(text);
+});
+
+test.each([
+	[0.2, '1 s'],
+	[42, '42 s'],
+	[80, '1 min'],
+	[3599, '1 h 0 min'],
+	[16_440, '4 h 34 min']
+])('a length of %d seconds is roughly %s', (seconds, text) => {
+	expect(formatLength(seconds)).toBe(text);
 });
 
 test('a speed has one decimal only while that decimal matters', () => {

@@ -18,6 +18,14 @@ export function formatWait(seconds: number): string {
 	return hours === 1 ? 'about an hour' : `about ${hours} hours`;
 }
 
+/** `40 s`, `12 min`, `4 h 34 min`: a length that is roughly known. */
+export function formatLength(seconds: number): string {
+	if (seconds < 59.5) return `${Math.max(1, Math.round(seconds))} s`;
+	const minutes = Math.round(seconds / 60);
+	if (minutes < 60) return `${minutes} min`;
+	return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 /** `6.2×`, `34×`: seconds of sound per second of work. */
 export function formatRate(rate: number): string {
 	return `${rate < 10 ? rate.toFixed(1) : Math.round(rate)}×`;

@@ -12,7 +12,11 @@ import { createOpfsStore } from '#lib/storage/opfs.ts';
 import { findGpu } from './find-gpu.ts';
 import { createMemory } from './memory.ts';
 import { createOpenSession } from './open-session.ts';
+import { saveExtras } from './save-extras.ts';
 import { MODEL_STORE, type WorkerSettings } from './settings.ts';
+
+/** The first sound comes first. */
+const QUIET_MILLISECONDS = 20_000;
 
 const channel = new BroadcastChannel(STATUS_CHANNEL);
 let work: EngineWork = { activity: 'idle', device: null, queued: 0, download: null };
@@ -24,6 +28,15 @@ function tell(): void {
 	channel.postMessage({ ...work, threads: threadsHere(), notice } satisfies EngineActivity);
 }
 channel.onmessage = tell; // the only thing anybody says on it is the question
+
+/** Goes on with what an earlier life of this engine had begun. */
+async function saveForReady(settings: WorkerSettings): Promise<void> {
+	for (const { card } of models) {
+		if (card.download && (await engine?.state(card.id))?.state === 'ready') {
+			await saveExtras(card.id, settings);
+		}
+	}
+}
 
 const workerApi = {
 	/**
@@ -48,6 +61,7 @@ const workerApi = {
 				work = now;
 				tell();
 			},
+			onDownloaded: ({ id }) => void saveExtras(id, settings),
 			onNotice(news) {
 				notice = news;
 				tell();
@@ -56,6 +70,7 @@ const workerApi = {
 		api = createApi({ engine, decode: decodeSound });
 		await holdForLife(navigator.locks, lifeLock);
 		tell();
+		setTimeout(() => void saveForReady(settings), QUIET_MILLISECONDS);
 	},
 	/** From now on the service worker finds this engine under `address`. */
 	hold: (address: string) => holdForLife(navigator.locks, address),

@@ -1,14 +1,16 @@
 // Whether a reload at this moment would cost somebody something.
+import { books } from './book.svelte.ts';
 import { isKeeping } from './keep.ts';
 import { recorder } from './recorder.svelte.ts';
 import { sampler } from './sampler.svelte.ts';
 import { speech } from './speech.svelte.ts';
 import { transcript } from './transcript.svelte.ts';
 
-/** True while speaking, transcribing, recording or saving, and while a result exists only in this page. */
+/** True while speaking, transcribing, recording, saving or making a book, and while a result exists only in this page. */
 export function isBusy(): boolean {
 	return (
 		isLosing() ||
+		books.maker.book !== null ||
 		speech.isBusy ||
 		sampler.isSounding ||
 		speech.phase === 'stopped' ||
@@ -18,5 +20,5 @@ export function isBusy(): boolean {
 
 /** True while closing the page would lose work that cannot be had again: the browser should ask first. */
 export function isLosing(): boolean {
-	return isKeeping() || recorder.phase !== 'idle' || transcript.isWorking;
+	return isKeeping() || books.saving !== null || recorder.phase !== 'idle' || transcript.isWorking;
 }

@@ -1,0 +1,108 @@
+// Long sounds on disk, in the origin's private file system: one file for each part, written once, whole, never changed.
+// (One growing file will not do: a File taken from it cannot be read any more once it has grown, so nobody could
+// listen to what is there while the rest is being made. See decisions/book-parts.md.)
+
+export type SoundParts = {
+	/**
+	 * Writes one part whole, in the place of whatever an earlier try has left there.
+	 * @throws a QuotaExceededError when the disk is full: then nothing of the part is left.
+	 */
+	write(sound: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+	/** How many parts from the first on are there with exactly these lengths in bytes. */
+	countWhole(sound: string, sizes: readonly number[]): Promise<number>;
+	/** The first so many parts; a part that is not there is an error. */
+	files(sound: string, count: number): Promise<File[]>;
+	/** Frees all the space that a sound takes; no error when there is none. */
+	remove(sound: string): Promise<void>;
+	/** The sounds of which there is anything. */
+	list(): Promise<string[]>;
+};
+
+/** Exists in dedicated workers only, and so not in the types of a page. */
+type InPlaceFile = FileSystemFileHandle & {
+	createSyncAccessHandle(): Promise<{
+		truncate(size: number): void;
+		write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number;
+		flush(): void;
+		close(): void;
+	}>;
+};
+
+const FOLDER = 'sounds';
+
+/** Writing works in dedicated workers only. `root` is what `navigator.storage.getDirectory` gives. */
+export function createSoundParts(root: FileSystemDirectoryHandle): SoundParts {
+	const folder = () => root.getDirectoryHandle(FOLDER, { create: true });
+
+	/** Undefined when there is no such sound. */
+	async function findSound(sound: string): Promise<FileSystemDirectoryHandle | undefined> {
+		return orMissing((await folder()).getDirectoryHandle(sound));
+	}
+
+	return {
+		async write(sound, index, bytes) {
+			const parts = await (await folder()).getDirectoryHandle(sound, { create: true });
+			const name = nameOf(index);
+			const file = (await parts.getFileHandle(name, { create: true })) as InPlaceFile; // in a worker it is
+			try {
+				await writeWhole(file, bytes);
+			} catch (error) {
+				await parts.removeEntry(name).catch(() => undefined); // the first error tells more
+				throw error;
+			}
+		},
+		async countWhole(sound, sizes) {
+			const parts = await findSound(sound);
+			if (!parts) return 0;
+			for (const [index, size] of sizes.entries()) {
+				const handle = await orMissing(parts.getFileHandle(nameOf(index)));
+				if (!handle || (await handle.getFile()).size !== size) return index;
+			}
+			return sizes.length;
+		},
+		async files(sound, count) {
+			const parts = await (await folder()).getDirectoryHandle(sound);
+			const indices = Array.from({ length: count }, (_, index) => index);
+			return Promise.all(
+				indices.map(async (index) => (await parts.getFileHandle(nameOf(index))).getFile())
+			);
+		},
+		async remove(sound) {
+			await orMissing((await folder()).removeEntry(sound, { recursive: true }));
+		},
+		async list() {
+			const names: string[] = [];
+			for await (const name of (await folder()).keys()) names.push(name);
+			return names;
+		}
+	};
+}
+
+async function writeWhole(file: InPlaceFile, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+	const access = await file.createSyncAccessHandle();
+	try {
+		access.truncate(0);
+		const written = access.write(bytes, { at: 0 });
+		// Some browsers write what fits and throw nothing.
+		if (written < bytes.length) {
+			throw new DOMException('The disk is full.', 'QuotaExceededError');
+		}
+		access.flush();
+	} finally {
+		access.close();
+	}
+}
+
+/** In order of the parts also by name. */
+function nameOf(index: number): string {
+	return `${String(index).padStart(5, '0')}.pcm`;
+}
+
+async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
+	try {
+		return await found;
+	} catch (error) {
+		if (error instanceof DOMException && error.name === 'NotFoundError') return undefined;
+		throw error;
+	}
+}

@@ -1,0 +1,104 @@
+// What follows from the record of a book: progress, chapters, what counts after a crash.
+import { describe, expect, test } from 'vitest';
+import {
+	isDone,
+	madeBytes,
+	madeCharacters,
+	madeSeconds,
+	partText,
+	pauseAfter,
+	planBook,
+	shareMade,
+	soundChapters,
+	withPart,
+	withWholeParts,
+	type Book
+} from './book.ts';
+import { bytesToCome, estimateBook } from './estimate.ts';
+
+const ORDER = { title: 'A book', model: 'm', voice: 'v', voiceName: 'Vera', speed: 1 };
+const SENTENCE = 'The train leaves at half past seven in the morning. ';
+const TEXT = `${SENTENCE.repeat(20).trim()}\n\nChapter 1\n\n${SENTENCE.repeat(60).trim()}\n\nChapter 2\n\n${SENTENCE.trim()}\n`;
+
+function plan(text = TEXT, order = ORDER): Book {
+	return planBook(text, order, 'id', 0);
+}
+
+function make(book: Book, parts: number, samples = 24_000): Book {
+	return Array.from({ length: parts }).reduce<Book>(
+		(made) => withPart(made, samples, 24_000),
+		book
+	);
+}
+
+test('the parts of a book, said one after the other, are its text', () => {
+	const book = plan();
+
+	const said = book.cuts.map((_, part) => partText(book, TEXT, part));
+
+	expect(said.join(' ').split(/\s+/)).toEqual(TEXT.trim().split(/\s+/));
+	expect(said.every((part) => part.length <= 1500)).toBe(true);
+});
+
+test('progress goes from nothing to all, and is all only when every part is there', () => {
+	const book = plan();
+	const almost = make(book, book.cuts.length - 1);
+	const done = make(book, book.cuts.length);
+
+	expect([shareMade(book), madeSeconds(book), madeBytes(book)]).toEqual([0, 0, 0]);
+	expect(shareMade(almost, 1e6)).toBeLessThan(1);
+	expect([isDone(almost), isDone(done), shareMade(done)]).toEqual([false, true, 1]);
+	expect(madeCharacters(done)).toBe(TEXT.length);
+	expect(madeSeconds(done)).toBe(book.cuts.length);
+	expect(madeBytes(done)).toBe(book.cuts.length * 48_000);
+});
+
+test('after a crash only the parts that are whole on disk count', () => {
+	const book = make(plan(), 3);
+
+	expect(withWholeParts(book, 2).made).toHaveLength(2);
+	expect(withWholeParts(book, 3)).toBe(book);
+	expect(madeSeconds(withWholeParts(book, 2))).toBe(2);
+});
+
+test('pauses between parts follow the text and the speed, and none comes at the end', () => {
+	const book = plan(TEXT, { ...ORDER, speed: 2 });
+	const ends = book.cuts.map(({ end }) => end);
+
+	expect(ends).toEqual(['chapter', 'sentence', 'sentence', 'chapter', 'sentence']);
+	expect(book.cuts.map((_, part) => pauseAfter(book, part))).toEqual([0.6, 0.125, 0.125, 0.6, 0]);
+});
+
+describe('chapters', () => {
+	test('have times as soon as their sound is there; what comes before the first is one too', () => {
+		const book = make(plan(), 2);
+
+		expect(soundChapters(book)).toEqual([
+			{ title: '', startSeconds: 0 },
+			{ title: 'Chapter 1', startSeconds: 1 },
+			{ title: 'Chapter 2', startSeconds: null }
+		]);
+	});
+
+	test('there are none in a text without headings', () => {
+		expect(soundChapters(plan(SENTENCE))).toEqual([]);
+	});
+
+	test('a text with thousands of headings is no book with chapters', () => {
+		const book = plan('# One\n\nIt is.\n\n'.repeat(1000));
+
+		expect(book.chapters).toEqual([]);
+		expect(book.cuts.length).toBeLessThan(20);
+	});
+});
+
+test('what is still to come is estimated by what there is', () => {
+	const book = plan();
+	const half = make(book, 2, 48_000);
+
+	expect(bytesToCome(book, 19)).toBe(estimateBook(TEXT.length, 1, 19).bytes);
+	expect(bytesToCome(half, 19)).toBeCloseTo(
+		((TEXT.length - madeCharacters(half)) * 192_000) / madeCharacters(half)
+	);
+	expect(bytesToCome(make(book, 5), 19)).toBe(0);
+});

@@ -1,0 +1,131 @@
+// A book that becomes sound: what is written down about it, and everything that follows from that.
+import { findChapters } from '#lib/text/find-chapters.ts';
+import { PAUSE_SECONDS } from '#lib/text/pauses.ts';
+import { splitBook, type PartEnd } from '#lib/text/split-book.ts';
+
+/**
+ * Characters of one part. Far below what a request may hold: a part is what a crash costs, and what somebody waits
+ * for who has a sentence spoken while a book is being made.
+ */
+export const PART_CHARACTERS = 1500;
+
+export const MOST_BOOK_CHARACTERS = 500_000;
+
+/** A text with more headings than this is no book with chapters but a list. */
+const MOST_CHAPTERS = 400;
+
+/** Sounds have two bytes for each sample. */
+const BYTES_PER_SAMPLE = 2;
+
+/** Kept by itself on disk: rewritten after each part, and so without the text. */
+export type Book = {
+	id: string;
+	title: string;
+	/** Milliseconds since 1970. */
+	createdAt: number;
+	model: string;
+	voice: string;
+	voiceName: string;
+	speed: number;
+	characters: number;
+	/** Where each part ends in the text, and with what. Kept, so that a newer version goes on with the same parts. */
+	cuts: readonly { endIndex: number; end: PartEnd }[];
+	/** `part` is the first of the chapter. */
+	chapters: readonly { title: string; part: number }[];
+	/** Of the sound; null before the first part. */
+	sampleRate: number | null;
+	/** Samples of each finished part, its pause included. */
+	made: readonly number[];
+};
+
+export type BookOrder = Pick<Book, 'title' | 'model' | 'voice' | 'voiceName' | 'speed'>;
+
+/** A chapter of the book as a listener sees it; `startSeconds` is null while its sound is not made. */
+export type SoundChapter = { title: string; startSeconds: number | null };
+
+/** A new book of which nothing is made yet. */
+export function planBook(text: string, order: BookOrder, id: string, createdAt: number): Book {
+	const found = findChapters(text);
+	const chapters = found.length <= MOST_CHAPTERS ? found : [];
+	const starts = chapters.map(({ startIndex }) => startIndex);
+	const parts = splitBook(text, PART_CHARACTERS, starts);
+	return {
+		...order,
+		id,
+		createdAt,
+		characters: text.length,
+		cuts: parts.map(({ endIndex, end }) => ({ endIndex, end })),
+		chapters: chapters.map(({ title, startIndex }) => ({
+			title,
+			part: parts.findIndex((part) => startIndex < part.endIndex)
+		})),
+		sampleRate: null,
+		made: []
+	};
+}
+
+/** The text of one part, without the space around it. */
+export function partText(book: Book, text: string, part: number): string {
+	return text.slice(book.cuts[part - 1]?.endIndex ?? 0, book.cuts[part]?.endIndex ?? 0).trim();
+}
+
+/** How long the voice is silent after a part. */
+export function pauseAfter(book: Book, part: number): number {
+	const end = book.cuts[part]?.end ?? 'clause';
+	if (end === 'clause' || part === book.cuts.length - 1) return 0;
+	return PAUSE_SECONDS[end] / book.speed;
+}
+
+/** The book with one more part. */
+export function withPart(book: Book, samples: number, sampleRate: number | null): Book {
+	return { ...book, sampleRate, made: [...book.made, samples] };
+}
+
+/** The book with no more parts than are whole on disk. */
+export function withWholeParts(book: Book, count: number): Book {
+	return count >= book.made.length ? book : { ...book, made: book.made.slice(0, count) };
+}
+
+export function isDone(book: Book): boolean {
+	return book.made.length === book.cuts.length;
+}
+
+/** Characters of the finished parts. */
+export function madeCharacters(book: Book): number {
+	return book.cuts[book.made.length - 1]?.endIndex ?? 0;
+}
+
+export function madeSeconds(book: Book): number {
+	return book.sampleRate === null ? 0 : secondsUpTo(book, book.made.length);
+}
+
+export function madeBytes(book: Book): number {
+	return partSizes(book).reduce((sum, size) => sum + size, 0);
+}
+
+/** Bytes of each finished part on disk. */
+export function partSizes(book: Book): number[] {
+	return book.made.map((samples) => samples * BYTES_PER_SAMPLE);
+}
+
+/** How much of the text is made, 0 to 1; `extraCharacters` for a part on its way. Below 1 until all is whole. */
+export function shareMade(book: Book, extraCharacters = 0): number {
+	if (isDone(book)) return 1;
+	return Math.min(0.999, (madeCharacters(book) + extraCharacters) / book.characters);
+}
+
+/** The chapters, with a nameless one for text before the first; none when the book has none. */
+export function soundChapters(book: Book): SoundChapter[] {
+	const [first] = book.chapters;
+	if (!first) return [];
+	const marks = first.part > 0 ? [{ title: '', part: 0 }, ...book.chapters] : book.chapters;
+	return marks.map(({ title, part }) => ({
+		title,
+		startSeconds: part < book.made.length ? secondsUpTo(book, part) : null
+	}));
+}
+
+function secondsUpTo(book: Book, part: number): number {
+	const samples = book.made.slice(0, part).reduce((sum, count) => sum + count, 0);
+	return samples / (book.sampleRate ?? 1);
+}

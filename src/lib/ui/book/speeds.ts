@@ -1,0 +1,31 @@
+// How fast a voice speaks and how fast this device makes its speech: measured on books, remembered for the next.
+import { measuredPace, USUAL_PACE } from '../pace.ts';
+import { isNumberWithin, readLocal, writeLocal } from '../state/local.ts';
+import { isDone, madeCharacters, madeSeconds, type Book } from './book.ts';
+
+type Speaking = Pick<Book, 'voice' | 'speed'>;
+
+/** Characters that the book's voice says in a second at speed 1: measured, else remembered, else usual. */
+export function paceOf(book: Book): number {
+	const measured = measuredPace(madeCharacters(book), madeSeconds(book), book.speed);
+	return measured ?? paceOfVoice(book.voice);
+}
+
+export function paceOfVoice(voice: string): number {
+	return readLocal(`pace.${voice}`, isNumberWithin(3, 60), USUAL_PACE);
+}
+
+/** Characters that this device makes in a second of work; 0 while unknown. */
+export function rateOf(speaking: Speaking): number {
+	return readLocal(rateKey(speaking), isNumberWithin(0.1, 1e6), 0);
+}
+
+/** Keeps the rate, and the voice's pace once a whole book tells it. */
+export function remember(book: Book, rate: number): void {
+	writeLocal(rateKey(book), rate);
+	if (isDone(book)) writeLocal(`pace.${book.voice}`, paceOf(book));
+}
+
+function rateKey({ voice, speed }: Speaking): string {
+	return `book.rate.${voice}.${speed}`;
+}

@@ -1,0 +1,464 @@
+// The page that makes books: part by part, onto the disk, through reloads, kills and a full disk, in one tab at a time.
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { pcmToWav, s16ToSamples, WAV_HEADER_BYTES } from '../../src/lib/audio/wav.ts';
+import type { TranscriptJson } from '../../src/lib/api/wire.ts';
+import type { Book } from '../../src/lib/ui/book/book.ts';
+import { expect, openTab, script, test } from './app.ts';
+import { ask, readJson } from './support/calls.ts';
+import { expectHeard } from './support/heard.ts';
+import { expectNoSidewaysScroll, weakTexts } from './support/layout.ts';
+import { readSound } from './support/sound.ts';
+import { GREETING, longText } from './support/texts.ts';
+
+test.slow(); // minutes of sound are made
+
+/** A part for each chapter, and one for what stands before the first. */
+const CHAPTERS = 6;
+
+/** The last part is short, and of words that can be heard. */
+function bookText(): string {
+	const chapters = Array.from({ length: CHAPTERS - 1 }, (_, index) =>
+		chapter(index + 1, longText(2))
+	);
+	return ['The Way Home', longText(1), ...chapters, chapter(CHAPTERS, GREETING)].join('\n\n');
+}
+
+function chapter(number: number, text: string): string {
+	return `Chapter ${number}\n\n${text}`;
+}
+
+async function write(page: Page, text = bookText()): Promise<void> {
+	await page.getByRole('textbox', { name: 'Text of the book' }).fill(text);
+}
+
+function makeButton(page: Page) {
+	return page.getByRole('button', { name: 'Make the book' });
+}
+
+function goOnButton(page: Page) {
+	return page.getByRole('button', { name: /^Go on from \d+ %$/ });
+}
+
+function pauseButton(page: Page) {
+	return page.getByRole('region', { name: 'Progress' }).getByRole('button', { name: 'Pause' });
+}
+
+function playerButton(page: Page, name: string) {
+	return page.getByRole('region', { name: 'Player' }).getByRole('button', { name });
+}
+
+async function untilParts(page: Page, count: number): Promise<void> {
+	await expect
+		.poll(async () => (await bookRecord(page))?.made.length ?? 0, { timeout: 60_000 })
+		.toBeGreaterThanOrEqual(count);
+}
+
+async function untilDone(page: Page): Promise<void> {
+	await expect(page.getByRole('button', { name: 'Save as WAV' })).toBeVisible({ timeout: 120_000 });
+}
+
+/** The only book's record, as it stands on disk. */
+function bookRecord(page: Page): Promise<Book | undefined> {
+	return page.evaluate(
+		() =>
+			new Promise<Book | undefined>((resolve) => {
+				const opening = indexedDB.open('aloud-books');
+				opening.onsuccess = () => {
+					const database = opening.result;
+					if (!database.objectStoreNames.contains('books')) {
+						resolve(undefined);
+						return;
+					}
+					const reading = database.transaction('books').objectStore('books').getAll();
+					reading.onsuccess = () => {
+						database.close();
+						resolve((reading.result as Book[]).find((value) => typeof value === 'object'));
+					};
+				};
+			})
+	);
+}
+
+/** Bytes of all sound files of books. */
+function bytesOnDisk(page: Page): Promise<number> {
+	return page.evaluate(async () => {
+		const sounds = await (await navigator.storage.getDirectory()).getDirectoryHandle('sounds');
+		let bytes = 0;
+		for await (const book of sounds.values()) {
+			for await (const part of (book as FileSystemDirectoryHandle).values()) {
+				bytes += (await (part as FileSystemFileHandle).getFile()).size;
+			}
+		}
+		return bytes;
+	});
+}
+
+/** Takes away the dialog that a headless browser cannot show: the file comes as a download. */
+async function withoutPicker(context: BrowserContext): Promise<void> {
+	await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
+}
+
+async function download(page: Page): Promise<Uint8Array> {
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Save as WAV' }).click()
+	]);
+	expect(file.suggestedFilename()).toBe('the-way-home.wav');
+	return readFile(await file.path());
+}
+
+/** The samples of each part. */
+function partsOf(wav: Uint8Array, { made }: Book): Float32Array<ArrayBuffer>[] {
+	const samples = s16ToSamples(wav.subarray(WAV_HEADER_BYTES));
+	let at = 0;
+	return made.map((count) => samples.slice(at, (at += count)));
+}
+
+function decibels(samples: Float32Array): number {
+	return (
+		10 * Math.log10(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+	);
+}
+
+/** Every part is in the file, speech, and silent where it meets the next. */
+async function expectWhole(page: Page, wav: Uint8Array): Promise<void> {
+	const record = await bookRecord(page);
+	if (!record) throw new Error('there is no book');
+	const facts = readSound(wav);
+	const parts = partsOf(wav, record);
+	expect(parts).toHaveLength(CHAPTERS + 1);
+	expect(facts.claimedBytes).toBe(facts.sampleBytes);
+	expect(facts.sampleBytes).toBe(2 * record.made.reduce((sum, count) => sum + count, 0));
+	for (const part of parts) {
+		expect(decibels(part)).toBeGreaterThan(-40);
+		expect([part[0], part.at(-1)]).toEqual([0, 0]);
+	}
+	const pauseSamples = 0.5 * facts.sampleRate;
+	for (const part of parts.slice(0, -1)) {
+		expect(part.slice(-pauseSamples).every((sample) => sample === 0)).toBe(true);
+	}
+	const pace = record.characters / facts.seconds;
+	expect(pace).toBeGreaterThan(10);
+	expect(pace).toBeLessThan(30);
+	const last = { samples: parts.at(-1) ?? new Float32Array(), sampleRate: facts.sampleRate };
+	const form = { file: { name: 'last.wav', bytes: pcmToWav(last) } };
+	const heard = readJson(await ask(page, '/v1/audio/transcriptions', { form })) as TranscriptJson; // our own API's words
+	expectHeard(GREETING, heard.text, 0.5);
+}
+
+test('a book goes on after a reload in the middle, and nothing of it is missing, doubled or torn', async ({
+	context,
+	host
+}) => {
+	await withoutPicker(context);
+	const page = await openTab(context, host, '/book');
+	await write(page);
+	await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The Way Home');
+	await expect(page.getByText(/6 chapters · about .* of sound · about .* on disk/)).toBeVisible();
+
+	await makeButton(page).click();
+	await untilParts(page, 2);
+	const before = await bookRecord(page);
+	await page.reload();
+	await expect(goOnButton(page)).toBeVisible();
+	await goOnButton(page).click();
+	await untilDone(page);
+
+	const after = await bookRecord(page);
+	expect(after?.made.slice(0, before?.made.length)).toEqual(before?.made);
+	await expectWhole(page, await download(page));
+	expect(await bytesOnDisk(page)).toBe(
+		2 * (after?.made ?? []).reduce((sum, count) => sum + count, 0)
+	);
+});
+
+test('it plays from disk while it is made, from any chapter, and is left and found again at the same place', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/book');
+	const position = page.getByRole('slider', { name: 'Position' });
+	await write(page);
+	await makeButton(page).click();
+
+	await page.getByRole('button', { name: /^Play Chapter 1 from/ }).click();
+	await page.getByRole('combobox', { name: 'Playback speed' }).selectOption('2×');
+	// Past the end of what there was when the playing began, which is in the second chapter by then.
+	await expect
+		.poll(async () => Number(await position.inputValue()), { timeout: 60_000 })
+		.toBeGreaterThan(40);
+	await expect(playerButton(page, 'Pause')).toBeVisible();
+	await untilDone(page);
+	const last = page.getByRole('button', { name: /^Play Chapter 6 from/ });
+	await last.click();
+	await expect(last).toHaveAttribute('aria-current', 'true');
+	await playerButton(page, 'Pause').click();
+	const left = Number(await position.inputValue());
+	await page.reload();
+
+	expect(left).toBeGreaterThan(60);
+	await expect(position).toHaveValue(String(left));
+});
+
+test('only one tab makes it; when that tab is gone the other goes on', async ({
+	context,
+	host
+}) => {
+	await withoutPicker(context);
+	const first = await openTab(context, host, '/book');
+	await write(first);
+	await makeButton(first).click();
+	await untilParts(first, 1);
+	const second = await openTab(context, host, '/book');
+	await second
+		.getByRole('button', { name: 'Open The Way Home' })
+		.or(second.getByRole('heading', { name: 'The Way Home' }))
+		.first()
+		.click();
+
+	await expect(second.getByText(/^Being made in another tab, \d+ %$/).last()).toBeVisible();
+	await expect(goOnButton(second)).toBeHidden();
+	await expect(second.getByRole('button', { name: 'Delete' })).toBeDisabled();
+	await first.close();
+	await goOnButton(second).click();
+	await untilDone(second);
+
+	await expectWhole(second, await download(second));
+});
+
+test('an engine that is ended in the middle costs nothing but a moment', async ({
+	context,
+	host
+}) => {
+	await withoutPicker(context);
+	const page = await openTab(context, host, '/book');
+	await write(page);
+	await makeButton(page).click();
+	await untilParts(page, 1);
+
+	const engine = page.workers().find((worker) => worker.url().includes('/engine.worker'));
+	await engine?.evaluate(() => globalThis.close());
+	await untilDone(page);
+
+	expect(engine).toBeDefined();
+	await expectWhole(page, await download(page));
+});
+
+test('a full disk pauses it with what is needed, and it goes on when there is room', async ({
+	context,
+	host
+}) => {
+	await withoutPicker(context);
+	const page = await openTab(context, host, '/book');
+	const devtools = await context.newCDPSession(page);
+	await write(page);
+	await makeButton(page).click();
+	await untilParts(page, 1);
+	await devtools.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 1000 });
+
+	const alert = page.getByRole('alert').filter({ hasText: /The disk is full/ });
+	await expect(alert).toContainText(/needs about [\d.]+ MB more/);
+	const made = (await bookRecord(page))?.made;
+	expect(made?.length).toBeGreaterThan(0);
+	await devtools.send('Storage.overrideQuotaForOrigin', { origin: host.origin });
+	await goOnButton(page).click();
+	await untilDone(page);
+
+	expect((await bookRecord(page))?.made.slice(0, made?.length)).toEqual(made);
+	await expectWhole(page, await download(page));
+});
+
+test('a part that cannot be spoken stops the book with the reason, and can be left out', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/book');
+	const greek = 'Ήταν μια φορά κι έναν καιρό ένα τρένο. '.repeat(5);
+	await write(page, [GREETING, chapter(1, greek), chapter(2, GREETING)].join('\n\n'));
+	await makeButton(page).click();
+
+	await expect(
+		page.getByRole('alert').filter({ hasText: /Part 2 cannot be spoken/ })
+	).toBeVisible();
+	await page.getByRole('button', { name: 'Leave this part out' }).click();
+	await untilDone(page);
+
+	const [first = 0, left = 0, last = 0] = (await bookRecord(page))?.made ?? [];
+	expect(left).toBeLessThan(first);
+	expect(last).toBeGreaterThan(left);
+});
+
+test('deleting asks first, stops the making and frees the space', async ({ context, host }) => {
+	const page = await openTab(context, host, '/book');
+	await write(page);
+	await makeButton(page).click();
+	await untilParts(page, 1);
+	expect(await bytesOnDisk(page)).toBeGreaterThan(0);
+
+	await page.getByRole('button', { name: 'Stop and delete' }).click();
+	await page.getByRole('button', { name: 'Keep it' }).click();
+	await expect(pauseButton(page)).toBeVisible();
+	await page.getByRole('button', { name: 'Stop and delete' }).click();
+	await page.getByRole('button', { name: 'Yes, delete' }).click();
+
+	await expect(page.getByRole('textbox', { name: 'Text of the book' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Your books' })).toBeHidden();
+	expect(await bytesOnDisk(page)).toBe(0);
+	expect(await bookRecord(page)).toBeUndefined();
+});
+
+test('saving streams the sound into the file that somebody has chosen', async ({
+	context,
+	host
+}) => {
+	await context.addInitScript(() => {
+		const root = () => navigator.storage.getDirectory();
+		Object.assign(globalThis, {
+			showSaveFilePicker: async () => (await root()).getFileHandle('chosen.wav', { create: true })
+		});
+	});
+	const page = await openTab(context, host, '/book');
+	await write(page, `${GREETING}\n\nChapter 1\n\n${GREETING}`);
+	await makeButton(page).click();
+	await untilDone(page);
+
+	await page.getByRole('button', { name: 'Save as WAV' }).click();
+
+	const read = () =>
+		page.evaluate(async () => {
+			const handle = await (await navigator.storage.getDirectory()).getFileHandle('chosen.wav');
+			return [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
+		});
+	await expect.poll(async () => (await read()).length).toBeGreaterThan(WAV_HEADER_BYTES);
+	const facts = readSound(Uint8Array.from(await read()));
+	expect(facts.claimedBytes).toBe(facts.sampleBytes);
+	expect(facts.levelDb).toBeGreaterThan(-40);
+});
+
+test('somebody hears before the start that there is too little room', async ({ context, host }) => {
+	await context.addInitScript(() => {
+		navigator.storage.estimate = () => Promise.resolve({ quota: 3_000_000, usage: 1_000_000 });
+	});
+	const page = await openTab(context, host, '/book');
+
+	await write(page);
+
+	await expect(page.getByText(/It needs about [\d.]+ MB, .* only 2\.0 MB of room/)).toBeVisible();
+	await expect(makeButton(page)).toBeEnabled();
+});
+
+test('a text that is too long to speak is carried over from Speak', async ({ context, host }) => {
+	const page = await openTab(context, host);
+	const text = longText(40);
+	await script(page).fill(text);
+
+	await page.getByRole('button', { name: /make a sound file of it/ }).click();
+
+	await expect(page).toHaveURL(/\/book$/);
+	await expect(page.getByRole('textbox', { name: 'Text of the book' })).toHaveValue(text);
+	await expect(makeButton(page)).toBeEnabled();
+});
+
+test('a file becomes the text, with its name as title; another encoding is refused with advice', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/book');
+	const choose = page.getByLabel('Choose a file');
+
+	await choose.setInputFiles({
+		name: 'latin.txt',
+		mimeType: 'text/plain',
+		buffer: Buffer.from('Un café', 'latin1')
+	});
+	await expect(page.getByRole('alert').filter({ hasText: /UTF-8/ })).toBeVisible();
+	await choose.setInputFiles({
+		name: 'my_book.md',
+		mimeType: 'text/markdown',
+		buffer: Buffer.from(`# One\n\n${GREETING}\n\n# Two\n\n${GREETING}`)
+	});
+
+	await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('my book');
+	await expect(page.getByText(/2 chapters/)).toBeVisible();
+	await expect(page.getByRole('alert').filter({ hasText: /UTF-8/ })).toBeHidden();
+});
+
+test('somebody with only a keyboard makes a book, pauses it, thinks better of deleting it, and uses its text again', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/book');
+	const focused = page.locator(':focus');
+	const text = page.getByRole('textbox', { name: 'Text of the book' });
+	await expect(page.getByRole('heading', { name: 'Book' })).toBeAttached();
+	await text.focus();
+	await page.keyboard.insertText(bookText());
+	await expect(text).toBeFocused();
+
+	await tabTo(page, 'Make the book');
+	await page.keyboard.press('Enter');
+	await expect(focused).toHaveText('The Way Home');
+	await tabTo(page, 'Pause');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('button', { name: /^(Start|Go on)/ })).toBeVisible();
+	await tabTo(page, 'Delete');
+	await page.keyboard.press('Enter');
+	await expect(focused).toHaveText('Keep it');
+	await page.keyboard.press('Escape');
+	await expect(focused).toHaveText('Delete');
+	await tabTo(page, 'Use its text again');
+	await page.keyboard.press('Enter');
+
+	await expect(text).toHaveValue(bookText());
+	await expect(page.getByRole('heading', { name: 'Your books' })).toBeVisible();
+});
+
+/** Presses Tab until the button with this text has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+	const focused = page.locator(':focus');
+	for (let presses = 0; presses < 15; presses++) {
+		await page.keyboard.press('Tab');
+		if ((await focused.textContent())?.trim() === name) return;
+	}
+	throw new Error(`Tab does not reach "${name}"`);
+}
+
+test.describe('on a small phone', () => {
+	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+	test('nothing hangs out at the side, with the longest title, before, while and after', async ({
+		context,
+		host
+	}) => {
+		const page = await openTab(context, host, '/book');
+		await write(page, bookText());
+		await page.getByRole('textbox', { name: 'Title' }).fill('Incomprehensibilities'.repeat(9));
+		await expectNoSidewaysScroll(page);
+
+		await makeButton(page).click();
+		await untilParts(page, 1);
+		await expectNoSidewaysScroll(page);
+		await pauseButton(page).click();
+		await page.getByRole('button', { name: 'All books' }).click();
+		await expect(page.getByRole('heading', { name: 'Your books' })).toBeVisible();
+
+		await expectNoSidewaysScroll(page);
+	});
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test.describe(`in ${colorScheme} mode`, () => {
+		test.use({ colorScheme });
+
+		test('every text stands out from its ground', async ({ context, host }) => {
+			const page = await openTab(context, host, '/book');
+			await write(page);
+			const ready = await weakTexts(page);
+			await makeButton(page).click();
+			await untilParts(page, 2);
+
+			expect([...ready, ...(await weakTexts(page))]).toEqual([]);
+		});
+	});
+}
