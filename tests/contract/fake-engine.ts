@@ -154,7 +154,8 @@ function say(text: string, speed: number): Spoken[] {
 			pcm: { samples, sampleRate: SAMPLE_RATE },
 			startIndex,
 			endIndex: startIndex + sentence.length,
-			reading: { language: 'en', warning: null }
+			reading: { language: 'en', warning: null },
+			words: []
 		};
 	});
 }

@@ -37,3 +37,20 @@ test.each(golden)(
 		expect(largestDifference(samples, wanted)).toBeLessThan(NEAR);
 	}
 );
+
+test('where a word is heard is told from the durations', async () => {
+	const session = await openStandIn();
+	const [, , , slow] = golden;
+	if (!slow) throw new Error('there is no fourth case');
+
+	const { words } = await session.say(caseText(slow.tokens), [{ id: 'af_heart', weight: 1 }], {
+		speed: slow.speed,
+		language: 'en-US'
+	});
+
+	const seconds = slow.durations.map((frames) => frames * 0.025);
+	const total = seconds.reduce((sum, duration) => sum + duration, 0);
+	expect(words).toHaveLength(1);
+	expect(words?.[0]?.startSeconds).toBeCloseTo(seconds[0] ?? NaN, 3);
+	expect(words?.[0]?.endSeconds).toBeCloseTo(total - (seconds.at(-1) ?? NaN), 3);
+});

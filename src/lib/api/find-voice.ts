@@ -45,7 +45,8 @@ function findVoice(name: string, model: string, voices: EngineVoice[]): EngineVo
 	const presets = own.filter(({ category }) => category === 'preset');
 	const place = OPENAI_VOICES.indexOf(name);
 	const standIn = place < 0 ? undefined : presets[place % presets.length];
-	const voice = own.find(({ id }) => id === name) ?? standIn;
+	const namesake = presets.find((preset) => preset.name.toLowerCase() === name.toLowerCase());
+	const voice = own.find(({ id }) => id === name) ?? namesake ?? standIn;
 	if (voice) return voice;
 
 	const elsewhere = voices.find(({ id }) => id === name);

@@ -19,14 +19,16 @@ export function softenEnds(pcm: Pcm): Pcm {
 	return pcm;
 }
 
-/** Without the silence at both ends but for a short rest of it. The whole sound when it is silent throughout. */
-export function trimSilence({ samples, sampleRate }: Pcm): Pcm {
+/**
+ * Where a sound is, in samples, but for a short rest of the silence at both ends. All of it when it is silent
+ * throughout.
+ */
+export function loudPart({ samples, sampleRate }: Pcm): { start: number; end: number } {
 	const threshold = SILENT * peak(samples);
 	const isLoud = (sample: number) => Math.abs(sample) > threshold;
 	const first = samples.findIndex(isLoud);
 	const last = samples.findLastIndex(isLoud);
-	if (first < 0) return { samples, sampleRate };
+	if (first < 0) return { start: 0, end: samples.length };
 	const kept = Math.round(KEPT_SECONDS * sampleRate);
-	const [start, end] = [Math.max(0, first - kept), Math.min(samples.length, last + 1 + kept)];
-	return { samples: samples.slice(start, end), sampleRate };
+	return { start: Math.max(0, first - kept), end: Math.min(samples.length, last + 1 + kept) };
 }

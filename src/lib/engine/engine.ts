@@ -1,6 +1,13 @@
 // The engine: text to sound and sound to text over whatever models it is given. A library: it runs in Node as well.
 import type { Pcm } from '#lib/audio/pcm.ts';
-import type { Model, ModelCard, Segment, SessionOf, VoiceCard } from '#lib/models/model.ts';
+import type {
+	Model,
+	ModelCard,
+	Segment,
+	SessionOf,
+	TimedWord,
+	VoiceCard
+} from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
 import type { DeviceSetting, Gpu } from './choose-run.ts';
@@ -33,8 +40,16 @@ export type SpeechRequest = {
 /** `sound` is mono at 16 kHz. */
 export type TranscriptionRequest = { model: string; sound: Pcm; language?: string };
 
-/** One spoken piece: its sound and the slice of the request's text that it says. `reading` is the same for all. */
-export type Spoken = { pcm: Pcm; startIndex: number; endIndex: number; reading: Reading };
+/** One spoken piece: its sound and the slice of the request's text that it says. */
+export type Spoken = {
+	pcm: Pcm;
+	startIndex: number;
+	endIndex: number;
+	/** The same for all pieces. */
+	reading: Reading;
+	/** When each word is heard, from the start of the piece; empty where the model does not tell. */
+	words: TimedWord[];
+};
 
 /** A voice and the model that speaks with it. */
 export type EngineVoice = VoiceCard & { model: string };

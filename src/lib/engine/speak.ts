@@ -1,7 +1,7 @@
 // Text to sound: sentences, pauses between them, one `say` each.
 import { concatenate, silence, type Pcm } from '#lib/audio/pcm.ts';
 import { softenEnds } from '#lib/audio/ends.ts';
-import type { SpeechCard } from '#lib/models/model.ts';
+import type { SpeechCard, TimedWord } from '#lib/models/model.ts';
 import { parseVoiceMix, type VoicePart } from '#lib/text/voice-mix.ts';
 import type { SpeechRequest, Spoken, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
@@ -27,8 +27,9 @@ export async function* speak(
 		const said = await workshop.use(card, turn, (session) =>
 			session.say(spoken, mix, { speed, language })
 		);
-		const pcm = withPauses(leadSeconds, softenEnds(said), pauseSeconds);
-		yield { pcm, startIndex, endIndex, reading };
+		const { words = [], ...sound } = said;
+		const pcm = withPauses(leadSeconds, softenEnds(sound), pauseSeconds);
+		yield { pcm, startIndex, endIndex, reading, words: shift(words, leadSeconds) };
 	}
 }
 
@@ -58,4 +59,12 @@ function withPauses(before: number, pcm: Pcm, after: number): Pcm {
 	if (before === 0 && after === 0) return pcm;
 	const quiet = (seconds: number) => silence(seconds, pcm.sampleRate).samples;
 	return { ...pcm, samples: concatenate([quiet(before), pcm.samples, quiet(after)]) };
+}
+
+function shift(words: readonly TimedWord[], seconds: number): TimedWord[] {
+	return words.map(({ text, startSeconds, endSeconds }) => ({
+		text,
+		startSeconds: startSeconds + seconds,
+		endSeconds: endSeconds + seconds
+	}));
 }

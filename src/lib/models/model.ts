@@ -98,9 +98,15 @@ export type Parts = {
 /** `language` is BCP 47, one of the card's: the language of the text, whatever the voice's own is. */
 export type SayOptions = { speed: number; language: string };
 
+/** A word as it is said, by the spoken text; times are seconds from the start of the sound. */
+export type TimedWord = { text: string; startSeconds: number; endSeconds: number };
+
+/** `words` where the model tells them. */
+export type Said = Pcm & { words?: TimedWord[] };
+
 export type SpeechSession = {
 	/** Say one piece of text, at most `card.maxCharacters` long, already normalised, with a mixture of voices. */
-	say(text: string, voice: readonly VoicePart[], options: SayOptions): Promise<Pcm>;
+	say(text: string, voice: readonly VoicePart[], options: SayOptions): Promise<Said>;
 	close(): Promise<void>;
 };
 

@@ -1,13 +1,14 @@
 // Kokoro over raw onnxruntime: phonemes, a row of the voice's pack by their number, waveform.
-import { trimSilence } from '#lib/audio/ends.ts';
+import { loudPart } from '#lib/audio/ends.ts';
 import { concatenate } from '#lib/audio/pcm.ts';
-import type { Parts, Precision, SpeechSession } from '#lib/models/model.ts';
+import type { Parts, Precision, SpeechSession, TimedWord } from '#lib/models/model.ts';
 import { mixStyles, STYLE_VALUES, utter } from '#lib/runtime/style-speech.ts';
 import { chunkPhonemes } from '#lib/text/phonemes/chunk-phonemes.ts';
 import { createPhonemize } from '#lib/text/phonemes/phonemize.ts';
 import { phonemesToIds } from '#lib/text/phonemes/vocabulary.ts';
 import type { VoicePart } from '#lib/text/voice-mix.ts';
 import { kokoro } from './card.ts';
+import { wordTimes } from './word-times.ts';
 
 /** A voice's pack: a style for every number of phonemes from 0 to 509. */
 const PACK_ROWS = 510;
@@ -40,17 +41,25 @@ export async function open(parts: Parts): Promise<SpeechSession> {
 				}))
 			)
 		);
-		return (await utter(graph, ids, style, speed)).samples;
+		return utter(graph, ids, style, speed);
 	}
 
 	return {
 		async say(text, voice, { speed, language }) {
-			const parts: Float32Array[] = [];
-			for (const { phonemes } of chunkPhonemes([await phonemize(text, language)])) {
-				const samples = await sayPhonemes(phonemes, voice, speed);
-				parts.push(trimSilence({ samples, sampleRate }).samples);
+			const sounds: Float32Array[] = [];
+			const words: TimedWord[] = [];
+			const chunks = chunkPhonemes([await phonemize(text, language)]);
+			for (const { phonemes } of chunks) {
+				const { samples: sound, frames } = await sayPhonemes(phonemes, voice, speed);
+				const { start, end } = loudPart({ samples: sound, sampleRate });
+				// Which of the words a chunk says is not known: times are told where all are said at once.
+				if (frames && chunks.length === 1) {
+					words.push(...wordTimes(text, phonemes, { frames, sampleRate, skipped: start }));
+				}
+				sounds.push(sound.subarray(start, end));
 			}
-			return { samples: concatenate(parts), sampleRate };
+			const said = { samples: concatenate(sounds), sampleRate };
+			return words.length > 0 ? { ...said, words } : said;
 		},
 		close: () => graph.release()
 	};
