@@ -4,6 +4,7 @@ import type { Run } from '#lib/engine/choose-run.ts';
 import type { OpenedSession, OpenSession } from '#lib/engine/sessions.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { ModelCard, Session, SessionOf } from '#lib/models/model.ts';
+import type { Device } from '#lib/runtime/runtime.ts';
 import { watch } from '#lib/relay/address.ts';
 import type { ModelWorkerApi } from './model.worker.ts';
 import type { WorkerSettings } from './settings.ts';
@@ -34,7 +35,7 @@ export function createOpenSession(settings: WorkerSettings): OpenSession {
 			end();
 			throw error;
 		}
-		const session = remoteSession(remote, death.orElse, end);
+		const session = remoteSession(remote, device, death.orElse, end);
 		// The worker serves every task's calls; the card says which of them its model has.
 		return { session: session as unknown as SessionOf<C>, device, gone };
 	};
@@ -57,10 +58,12 @@ function deathOf(worker: Worker) {
 /** What one worker offers, as the session of whichever task the model has. */
 function remoteSession(
 	remote: Remote<ModelWorkerApi>,
+	device: Device,
 	orDie: <T>(call: Promise<T>) => Promise<T>,
 	close: () => void
 ) {
-	const owned = (pcm: Pcm) => transfer(pcm, [pcm.samples.buffer]);
+	// What a GPU may fail on is kept, to be given to another session.
+	const owned = (pcm: Pcm) => (device === 'webgpu' ? pcm : transfer(pcm, [pcm.samples.buffer]));
 	return {
 		say: (text, voice, options) => orDie(remote.say(text, [...voice], options)),
 		hear: (window, options) => orDie(remote.hear(owned(window), options)),
