@@ -95,6 +95,7 @@ export const words = {
 		builtIn: (name: string) =>
 			`${name} comes with Aloud: small, our own, English only and robotic.`,
 		natural: 'A natural voice is a download.',
+		onItsWay: (label: string) => `${label}, with natural voices, is on its way.`,
 		naturalHere: (label: string) =>
 			`${label} is on this device: pick one of its natural voices above.`,
 		waiting: (missing: string, label: string, speaker: string) =>
@@ -160,6 +161,8 @@ export const words = {
 		fromHost: (host: string) => `From ${host}`,
 		asking: (host: string) => `Asking ${host || 'the source'} for the files…`,
 		checking: 'All is here. Checking it against what was published…',
+		interrupted: (host: string) =>
+			`${host || 'The source'} does not answer just now. What has arrived is kept.`,
 		retrying: (wait: string) => `Trying again by itself in ${wait}.`,
 		paused: (have: string, total: string) => `${have} of ${total} are here and kept.`,
 		elsewhere: 'Another program that uses this site’s API downloads it.',
@@ -185,8 +188,8 @@ export const words = {
 		recommended: 'recommended here',
 		or: ' or the ',
 		byHand: 'Add files by hand',
-		byHandAbout: (files: string) =>
-			`For a device without a network: bring the files on a disk. Any one of these is enough: ${files}.`,
+		byHandAbout: (best: string, others: string) =>
+			`For a device without a network: bring the file on a disk. Best for this device: ${best}. Also possible: ${others}.`,
 		byHandFrom: (repository: string) => `They are published as ${repository} on huggingface.co.`,
 		drop: 'Drop files here',
 		dropNow: 'Let go to add them',
@@ -221,6 +224,7 @@ export const words = {
 		example: 'The file of a model is then looked for at',
 		cors: (origin: string) =>
 			`The server must let other pages read: access-control-allow-origin: ${origin} (or *).`,
+		theAddress: 'The address',
 		save: 'Use this source',
 		saved: 'Saved. Downloads that begin from now on come from there.',
 		underWay:

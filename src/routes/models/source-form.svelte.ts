@@ -1,6 +1,7 @@
 // Where model files come from, as somebody edits it.
 import { ApiError, type ModelSource } from '#lib/api/client.ts';
 import { problemOf, type Problem } from '#lib/ui/problem.ts';
+import { words } from '#lib/ui/words.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';
 
 export class SourceForm {
@@ -39,7 +40,7 @@ export class SourceForm {
 			this.isSaved = true;
 		} catch (error) {
 			if (error instanceof ApiError && error.code === 'invalid_request') {
-				this.fault = error.message;
+				this.fault = error.message.replace('"url"', words.source.theAddress);
 			} else this.problem = problemOf(error);
 		}
 	}
