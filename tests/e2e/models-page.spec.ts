@@ -106,9 +106,12 @@ test('a model is downloaded with one press, checked, and deleted with no less th
 	await kokoro(page).getByRole('button', { name: 'Delete Kokoro' }).dblclick();
 	await page.keyboard.press('Escape');
 	await untilHere(page);
-	await kokoro(page).getByRole('button', { name: 'Delete Kokoro' }).click();
-	await kokoro(page).getByRole('button', { name: 'Delete Kokoro' }).click();
+	await kokoro(page).getByRole('button', { name: 'Delete Kokoro' }).press('Enter');
+	await expect(page.locator(':focus')).toHaveText('Keep');
+	await page.keyboard.press('Shift+Tab');
+	await page.keyboard.press('Enter');
 	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
+	await expect(page.locator(':focus')).toHaveText(/^Download Kokoro/);
 });
 
 test('a paused download keeps what has arrived, and goes on from there', async ({

@@ -48,6 +48,8 @@ test('somebody with only a keyboard writes, chooses a voice and a speed, speaks 
 	await page.keyboard.press('Tab');
 	await expect(focused).toHaveAccessibleName(/Back to normal speed/);
 	await page.keyboard.press('Tab');
+	await expect(focused).toHaveText('Download Kokoro, 92 MB');
+	await page.keyboard.press('Tab');
 	await expect(focused).toHaveText(/^Speak/);
 	await page.keyboard.press('Control+Enter');
 	await expect(stopButton(page)).toBeVisible();

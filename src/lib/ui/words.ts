@@ -90,7 +90,6 @@ export const words = {
 		none: (query: string) => `No voice fits “${query}”.`,
 		count: (count: number) => (count === 1 ? '1 voice' : `${count} voices`),
 		group: (model: string, language: string) => `${model} · ${language}`,
-		notHere: 'not on this device yet',
 		notHereSize: (size: string) => `download, ${size}`,
 		builtIn: (name: string) =>
 			`${name} comes with Aloud: small, our own, English only and robotic.`,
@@ -127,11 +126,8 @@ export const words = {
 			`Delete ${label} from this device? That frees ${size}; to use it again it must be downloaded again.`,
 		askDiscard: (size: string) => `Paused. Throw away the ${size} that have arrived?`,
 		keep: 'Keep',
-		keepWhat: (label: string) => `Keep ${label}`,
 		discard: 'Throw away',
 		deleting: 'Deleting…',
-		deleted: (label: string) => `${label} is deleted.`,
-		ready: (label: string) => `${label} is ready.`,
 		phases: {
 			shipped: 'Comes with Aloud',
 			absent: 'Not on this device',
@@ -151,14 +147,12 @@ export const words = {
 			device: 'Runs on'
 		},
 		memory: (size: string) => `about ${size} while it works`,
-		noMemory: 'small',
 		devices: { wasm: 'Processor', webgpu: 'Graphics card', none: 'Not opened yet' },
 		progress: (label: string) => `Download of ${label}`,
 		amount: (have: string, total: string) => `${have} of ${total}`,
 		speed: (size: string) => `${size}/s`,
 		left: (wait: string) => `${wait} left`,
 		from: (file: string, host: string) => `${file} from ${host}`,
-		fromHost: (host: string) => `From ${host}`,
 		asking: (host: string) => `Asking ${host || 'the source'} for the files…`,
 		checking: 'All is here. Checking it against what was published…',
 		interrupted: (host: string) =>

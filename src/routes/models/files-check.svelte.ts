@@ -12,6 +12,7 @@ export class FilesCheck {
 	problem = $state.raw<Problem | null>(null);
 
 	async run(model: ListedModel): Promise<void> {
+		if (this.isRunning) return;
 		this.isRunning = true;
 		this.problem = null;
 		this.report = words.models.reading;

@@ -128,5 +128,5 @@ function isRemoved(error: unknown): boolean {
 export function hostOf(source: ModelSource): string {
 	return source.kind === 'hub'
 		? 'huggingface.co'
-		: new URL(source.url.replaceAll(/[{}]/g, '')).host;
+		: source.url.replaceAll(/^https?:\/\/|\/.*$/g, '');
 }
