@@ -40,6 +40,25 @@ const test = base.extend<{ hub: Hub }>({
 	}
 });
 
+/** Runs in the page: changes a byte of the kept file of that name. */
+async function damageKept(name: string): Promise<void> {
+	async function find(
+		folder: FileSystemDirectoryHandle
+	): Promise<FileSystemFileHandle | undefined> {
+		const entries = folder as unknown as { values(): AsyncIterable<FileSystemHandle> }; // missing from the types
+		for await (const entry of entries.values()) {
+			if (entry instanceof FileSystemFileHandle && entry.name === name) return entry;
+			const below = entry instanceof FileSystemDirectoryHandle ? await find(entry) : undefined;
+			if (below) return below;
+		}
+		return undefined;
+	}
+	const file = await find(await navigator.storage.getDirectory());
+	const writable = await file?.createWritable({ keepExistingData: true });
+	await writable?.write({ type: 'write', position: 100, data: new Uint8Array([1, 2, 3, 4]) });
+	await writable?.close();
+}
+
 function kokoro(page: Page): Locator {
 	return page.getByRole('article', { name: 'Kokoro' });
 }
@@ -233,6 +252,63 @@ test('a missing and a damaged file are told in words, and the way on is one pres
 
 	await untilHere(page);
 	await expect(page.getByRole('alert').filter({ hasText: 'damaged' })).toBeHidden();
+});
+
+test('a file that was damaged on the device is found and can be had again', async ({
+	context,
+	host,
+	hub
+}) => {
+	const page = await openModels(context, host, hub);
+	await startDownload(page);
+	await untilHere(page);
+	await page.evaluate(damageKept, GRAPH);
+
+	await kokoro(page).getByRole('button', { name: 'Check files' }).click();
+
+	await expect(kokoro(page)).toContainText(`Damaged, and removed: onnx/${GRAPH}.`);
+	await kokoro(page)
+		.getByRole('button', { name: /^Download Kokoro/ })
+		.click();
+	await untilHere(page);
+});
+
+test('a full device is told, and the download goes on when there is room again', async ({
+	context,
+	host,
+	hub
+}) => {
+	const page = await openModels(context, host, hub);
+	const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+	const browser = await context.newCDPSession(page);
+	await browser.send('Storage.overrideQuotaForOrigin', {
+		origin: host.origin,
+		quotaSize: usage + 1_500_000
+	});
+
+	await startDownload(page);
+
+	await expect(page.getByRole('alert').filter({ hasText: 'There is no room for' })).toBeVisible();
+	await browser.send('Storage.overrideQuotaForOrigin', { origin: host.origin });
+	await kokoro(page).getByRole('button', { name: 'Go on' }).click();
+	await untilHere(page);
+});
+
+test('a download that another program has begun is shown while it goes on', async ({
+	context,
+	host,
+	hub
+}) => {
+	hub.misbehave(SLOW);
+	const page = await openModels(context, host, hub);
+
+	await page.evaluate(
+		() => void fetch('/v1/models/kokoro/download', { method: 'POST' }).then((r) => r.text())
+	);
+
+	await expect(kokoro(page)).toContainText('Another program');
+	await expect(progress(page)).toBeVisible();
+	await untilHere(page);
 });
 
 test('another build is behind one more press, and both can be here', async ({

@@ -193,9 +193,9 @@ export const words = {
 		addedVerified: 'It is as published.',
 		addedUnverified: 'There is no published hash here to hold it against.',
 		room: (needed: string, free: string) =>
-			`There may not be enough room: it needs ${needed}, and this browser has ${free} free.`,
+			`There may not be enough room: it needs ${needed}, and this browser gives ${free} more.`,
 		used: (used: string) => `Aloud takes ${used} of this device, itself included.`,
-		free: (free: string) => `${free} are free for it.`,
+		free: (free: string) => `The browser lets it take up to ${free} more.`,
 		persisted: 'The browser has promised to keep it.',
 		notPersisted:
 			'The browser may clear models away when the device runs short of space; installing Aloud as an app makes that less likely.'
