@@ -16,6 +16,8 @@ export type Precision = BuildJson['precision'];
 /** One set of files that is enough to run the model. `partial`: a download has begun and rests. */
 export type ListedBuild = {
 	precision: Precision;
+	/** Their paths in the repository. */
+	files: string[];
 	devices: ('wasm' | 'webgpu')[];
 	sizeBytes: number;
 	memoryBytes: number;
@@ -152,9 +154,10 @@ function parseModel(model: ModelJson): ListedModel {
 }
 
 function parseBuild(build: BuildJson): ListedBuild {
-	const { precision, devices, state } = build;
+	const { precision, files, devices, state } = build;
 	return {
 		precision,
+		files,
 		devices,
 		state,
 		sizeBytes: build.size_bytes,

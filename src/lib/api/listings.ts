@@ -71,6 +71,7 @@ function buildToJson(
 ): BuildJson {
 	return {
 		precision: build.precision,
+		files: build.files.map(({ path }) => path),
 		devices: [...build.devices],
 		size_bytes: totalBytes,
 		memory_bytes: build.memoryBytes,

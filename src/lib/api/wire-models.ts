@@ -6,6 +6,8 @@ export type ModelStateJson = 'shipped' | BuildJson['state'];
 /** One set of files that is enough to run a model. */
 export type BuildJson = {
 	precision: 'fp32' | 'fp16' | 'q8';
+	/** Their paths in the repository. */
+	files: string[];
 	/** Where it gives right results, the best first. */
 	devices: ('wasm' | 'webgpu')[];
 	size_bytes: number;

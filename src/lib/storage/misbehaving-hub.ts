@@ -140,6 +140,25 @@ export function stallAfter(content: Uint8Array, bytes: number): Answer {
 	return (request, response) => sendSome(content, bytes, request, response, () => undefined);
 }
 
+/** Sends the range bit by bit. */
+export function sendSlowly(content: Uint8Array, bytesPerSecond: number): Answer {
+	const bit = Math.ceil(bytesPerSecond / 20);
+	return (request, response) => {
+		const { start, end } = rangeOf(request, content.length);
+		response.writeHead(206, {
+			'content-length': end - start + 1,
+			'content-range': `bytes ${start}-${end}/${content.length}`
+		});
+		let at = start;
+		const timer = setInterval(() => {
+			response.write(content.subarray(at, Math.min(at + bit, end + 1)));
+			at += bit;
+			if (at > end) response.end();
+			if (at > end || response.destroyed) clearInterval(timer);
+		}, 50);
+	};
+}
+
 export const redirectTo = (url: string): Answer => {
 	return (_request, response) => void response.writeHead(302, { location: url }).end();
 };

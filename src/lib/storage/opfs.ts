@@ -137,7 +137,9 @@ async function translated<T>(name: string, work: () => Promise<T>): Promise<T> {
 /** How many bytes could be written: fewer than there are when the disk or the quota is full. */
 function writeAll(access: SyncAccess, chunk: Uint8Array, at: number): number {
 	try {
-		return access.write(chunk, { at });
+		const written = access.write(chunk, { at });
+		// In a private window Chromium tells a full quota by a negative number that has lost its sign.
+		return written > chunk.length ? 0 : written;
 	} catch (error) {
 		if (isNamed(error, 'QuotaExceededError')) return 0;
 		throw error;

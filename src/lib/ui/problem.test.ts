@@ -12,6 +12,12 @@ test('every problem with a known cause says what to do next', () => {
 	}
 });
 
+test('a model that is missing names the page where it can be had', () => {
+	const problem = problemOf(new ApiError(503, 'x', { code: 'model_not_downloaded' }));
+
+	expect(problem.page).toBe('/models');
+});
+
 test('the API says itself what is wrong with a request', () => {
 	const problem = problemOf(
 		new ApiError(400, 'This file has no sound track.', { code: 'invalid_request' })

@@ -2,7 +2,8 @@
 import { ApiError } from '#lib/api/client.ts';
 import { words } from './words.ts';
 
-export type Problem = { what: string; advice: string; code: string | null };
+/** `page` is where it can be put right, when that is another page. */
+export type Problem = { what: string; advice: string; code: string | null; page?: '/models' };
 
 /** The sentence for anything a call of the API or the browser has thrown. */
 export function problemOf(error: unknown): Problem {
@@ -16,7 +17,11 @@ function explain(error: ApiError): Omit<Problem, 'code'> {
 		case 'engine_unavailable':
 			return { what: words.problems.engineGone, advice: words.problems.reload };
 		case 'model_not_downloaded':
-			return { what: words.problems.modelMissing, advice: words.problems.download };
+			return {
+				what: words.problems.modelMissing,
+				advice: words.problems.downloadIt,
+				page: '/models'
+			};
 		case 'voice_not_found':
 			return { what: words.problems.voiceGone, advice: words.problems.otherVoice };
 		case 'file_too_large':

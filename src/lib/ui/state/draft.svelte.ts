@@ -9,6 +9,7 @@ export const FASTEST = 2;
 export class Draft {
 	#text = $state(readLocal('draft.text', isString, ''));
 	#voice = $state(readLocal('draft.voice', isString, ''));
+	#lastVoice = $state(readLocal('draft.lastVoice', isString, ''));
 	#speed = $state(readLocal('draft.speed', isNumberWithin(SLOWEST, FASTEST), 1));
 
 	readonly isTooLong = $derived(this.#text.length > MOST_CHARACTERS);
@@ -23,7 +24,7 @@ export class Draft {
 		writeLocal('draft.text', text);
 	}
 
-	/** A voice's id; empty until one was chosen. */
+	/** The id of the voice that was picked, whether it can speak yet or not; empty until one was. */
 	get voice(): string {
 		return this.#voice;
 	}
@@ -31,6 +32,16 @@ export class Draft {
 	set voice(id: string) {
 		this.#voice = id;
 		writeLocal('draft.voice', id);
+	}
+
+	/** The id of the last voice that was picked or heard while it could speak: it stands in for one that cannot. */
+	get lastVoice(): string {
+		return this.#lastVoice;
+	}
+
+	set lastVoice(id: string) {
+		this.#lastVoice = id;
+		writeLocal('draft.lastVoice', id);
 	}
 
 	get speed(): number {

@@ -32,9 +32,14 @@ export class Engine {
 	attach(host: HostLike, origin: string): void {
 		this.#client = createClient((request) => host.send(request), origin);
 		host.status.subscribe((status) => {
-			const hasCome = status.place !== this.status.place && status.place !== 'unavailable';
+			const before = this.status;
+			const hasCome = status.place !== before.place && status.place !== 'unavailable';
 			this.status = status;
-			if (hasCome && this.problem) void this.list();
+			if ((hasCome && this.problem) || hasChangedModels(before, status)) void this.list();
+		});
+		// Another tab may have downloaded or deleted a model meanwhile.
+		document.addEventListener('visibilitychange', () => {
+			if (document.visibilityState === 'visible') void this.list();
 		});
 		void this.list();
 	}
@@ -53,6 +58,12 @@ export class Engine {
 			this.problem = problemOf(error);
 		}
 	}
+}
+
+/** A model has been opened, so that its device is known, or a download has begun or ended. */
+function hasChangedModels(before: EngineStatus, now: EngineStatus): boolean {
+	const hasLoaded = before.activity === 'loading' && now.activity !== 'loading';
+	return hasLoaded || before.download?.model !== now.download?.model;
 }
 
 export const engine = new Engine();

@@ -124,8 +124,9 @@ export class Speech {
 		this.player.finish();
 		this.phase = 'failed';
 		this.problem = problemOf(error);
-		// A voice that went away since it was listed: ask anew, so that the picker tells the truth.
-		if (error instanceof ApiError && error.code === 'voice_not_found') void engine.list();
+		// A voice or its model went away since it was listed: ask anew, so that the picker tells the truth.
+		const isGone = ['voice_not_found', 'model_not_downloaded'];
+		if (error instanceof ApiError && isGone.includes(error.code ?? '')) void engine.list();
 	}
 }
 

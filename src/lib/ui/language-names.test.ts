@@ -1,0 +1,18 @@
+// Languages as people read them.
+import { expect, test } from 'vitest';
+import { compareLanguages, languageName } from './language-names.ts';
+
+test('languages are called by their names, and unknown ones by their tags', () => {
+	expect(languageName('en-GB')).toBe('British English');
+	expect(languageName('not a tag')).toBe('not a tag');
+});
+
+test('English comes first, then the others by name', () => {
+	expect(['zh', 'en-GB', 'fr', 'en-US', 'pt-BR'].sort(compareLanguages)).toEqual([
+		'en-US',
+		'en-GB',
+		'pt-BR',
+		'zh',
+		'fr'
+	]);
+});

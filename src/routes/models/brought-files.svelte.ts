@@ -1,0 +1,45 @@
+// Files that somebody brings by hand: added one after the other, each with what became of it.
+import type { ListedModel } from '#lib/api/client.ts';
+import { problemOf } from '#lib/ui/problem.ts';
+import { deviceStorage } from '#lib/ui/state/device-storage.svelte.ts';
+import { downloads } from '#lib/ui/state/downloads.svelte.ts';
+import { engine } from '#lib/ui/state/engine.svelte.ts';
+import { formatSize } from '#lib/ui/time.ts';
+import { words } from '#lib/ui/words.ts';
+
+/** `isTaken` is null while it is being added. */
+type ToldFile = { name: string; isTaken: boolean | null; text: string };
+
+export class BroughtFiles {
+	told = $state.raw<ToldFile[]>([]);
+
+	async add(model: ListedModel, files: readonly File[]): Promise<void> {
+		this.told = [];
+		for (const file of files) {
+			const { name } = file;
+			this.#tell({ name, isTaken: null, text: words.models.adding });
+			this.#tell(await this.#addOne(model, file));
+		}
+		await Promise.all([engine.list(), deviceStorage.refresh()]);
+	}
+
+	async #addOne(model: ListedModel, file: File): Promise<ToldFile> {
+		const { name } = file;
+		try {
+			const { path, bytes, isVerified } = await engine.client.addFile(model.id, file);
+			for (const { precision, files } of model.download?.builds ?? []) {
+				if (files.includes(path)) downloads.noteVerified(model.id, precision, isVerified);
+			}
+			const verdict = isVerified ? words.models.addedVerified : words.models.addedUnverified;
+			const text = `${words.models.added(path, formatSize(bytes))} ${verdict}`;
+			return { name, isTaken: true, text };
+		} catch (error) {
+			const { what, advice } = problemOf(error);
+			return { name, isTaken: false, text: `${what} ${advice}`.trim() };
+		}
+	}
+
+	#tell(news: ToldFile): void {
+		this.told = [...this.told.filter(({ name }) => name !== news.name), news];
+	}
+}

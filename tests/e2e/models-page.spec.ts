@@ -1,0 +1,461 @@
+// The page of models and what it means for the voices: downloads as people meet them, from a hub that can be slow, silent and wrong.
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import {
+	answer,
+	behave,
+	sendSlowly,
+	startHub,
+	type Hub
+} from '../../src/lib/storage/misbehaving-hub.ts';
+import type { StaticHost } from '../../tools/serve.ts';
+import {
+	enginePill,
+	expect,
+	openTab,
+	script,
+	speakButton,
+	speakOnPage,
+	test as base
+} from './app.ts';
+import { ask } from './support/calls.ts';
+import { expectNoSidewaysScroll, weakTexts } from './support/layout.ts';
+import { GREETING } from './support/texts.ts';
+
+const GRAPH = 'model_quantized.onnx';
+const Q8 = randomBytes(3_000_000);
+
+/** It takes this hub five seconds and more to send the graph. */
+const SLOW = sendSlowly(Q8, 600_000);
+
+const test = base.extend<{ hub: Hub }>({
+	hub: async ({}, use) => {
+		const hub = await startHub({
+			[`onnx/${GRAPH}`]: Q8,
+			'onnx/model_fp16.onnx': randomBytes(500_000),
+			'onnx/model.onnx': randomBytes(700_000)
+		});
+		await use(hub);
+		await hub.close();
+	}
+});
+
+/** Runs in the page: changes a byte of the kept file of that name. */
+async function damageKept(name: string): Promise<void> {
+	async function find(
+		folder: FileSystemDirectoryHandle
+	): Promise<FileSystemFileHandle | undefined> {
+		const entries = folder as unknown as { values(): AsyncIterable<FileSystemHandle> }; // missing from the types
+		for await (const entry of entries.values()) {
+			if (entry instanceof FileSystemFileHandle && entry.name === name) return entry;
+			const below = entry instanceof FileSystemDirectoryHandle ? await find(entry) : undefined;
+			if (below) return below;
+		}
+		return undefined;
+	}
+	const file = await find(await navigator.storage.getDirectory());
+	const writable = await file?.createWritable({ keepExistingData: true });
+	await writable?.write({ type: 'write', position: 100, data: new Uint8Array([1, 2, 3, 4]) });
+	await writable?.close();
+}
+
+function kokoro(page: Page): Locator {
+	return page.getByRole('article', { name: 'Kokoro' });
+}
+
+function progress(page: Page): Locator {
+	return page.getByRole('progressbar', { name: 'Download of Kokoro' });
+}
+
+function voicePicker(page: Page): Locator {
+	return page.getByRole('button', { name: /^Voice: / });
+}
+
+async function share(page: Page): Promise<number> {
+	return progress(page).evaluate((bar) => (bar as HTMLProgressElement).value);
+}
+
+/** A tab on the page of models, whose files come from `hub` as somebody sets it there. */
+async function openModels(context: BrowserContext, host: StaticHost, hub: Hub): Promise<Page> {
+	const page = await openTab(context, host, '/models');
+	await page.getByText('Where files come from').click();
+	await page.getByRole('radio', { name: /^A mirror/ }).check();
+	await page.getByRole('textbox', { name: 'Address' }).fill(`${hub.origin}/`);
+	await page.getByRole('button', { name: 'Use this source' }).click();
+	await expect(page.getByText('Saved.')).toBeVisible();
+	await page.getByText('Where files come from').click();
+	return page;
+}
+
+async function startDownload(page: Page): Promise<void> {
+	await kokoro(page).getByRole('button', { name: 'Download Kokoro, 92 MB' }).click();
+}
+
+async function untilHalfway(page: Page): Promise<void> {
+	await expect.poll(() => share(page)).toBeGreaterThan(0.2);
+}
+
+async function untilHere(page: Page): Promise<void> {
+	await expect(kokoro(page).getByText('On this device', { exact: true })).toBeVisible();
+}
+
+test('a model is downloaded with one press, checked, and deleted with no less than two', async ({
+	context,
+	host,
+	hub
+}) => {
+	hub.misbehave(SLOW);
+	const page = await openModels(context, host, hub);
+	await expect(kokoro(page)).toContainText('Apache-2.0');
+	await expect(kokoro(page)).toContainText('Brazilian Portuguese');
+
+	await startDownload(page);
+	await expect(kokoro(page).getByText(/MB of 3\.0 MB · .*\/s/)).toBeVisible();
+	await expect(kokoro(page)).toContainText(`${GRAPH} from ${new URL(hub.origin).host}`);
+	await expect(enginePill(page)).toHaveAccessibleName(/Downloading Kokoro, \d MB left/);
+	await untilHere(page);
+
+	await expect(kokoro(page)).toContainText('Every file is as published.');
+	await expect(page.getByText(/The browser (has promised to keep|may clear)/)).toBeVisible();
+	await kokoro(page).getByRole('button', { name: 'Check files' }).click();
+	await expect(kokoro(page)).toContainText('Checked: its file is as published.');
+	await kokoro(page).getByRole('button', { name: 'Delete Kokoro' }).press('Enter');
+	await page.keyboard.press('Enter');
+	await untilHere(page);
+	await kokoro(page).getByRole('button', { name: 'Delete Kokoro' }).dblclick();
+	await page.keyboard.press('Escape');
+	await untilHere(page);
+	await kokoro(page).getByRole('button', { name: 'Delete Kokoro' }).press('Enter');
+	await expect(page.locator(':focus')).toHaveText('Keep');
+	await page.keyboard.press('Shift+Tab');
+	await page.keyboard.press('Enter');
+	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
+	await expect(page.locator(':focus')).toHaveAccessibleName(/^Download Kokoro/);
+});
+
+test('a paused download keeps what has arrived, and goes on from there', async ({
+	context,
+	host,
+	hub
+}) => {
+	hub.misbehave(SLOW);
+	const page = await openModels(context, host, hub);
+	await startDownload(page);
+	await untilHalfway(page);
+
+	await kokoro(page).getByRole('button', { name: 'Pause' }).click();
+	await expect(kokoro(page).getByText('Paused', { exact: true })).toBeVisible();
+	await page.reload();
+	await expect(kokoro(page)).toContainText('are here and kept');
+	await kokoro(page)
+		.getByRole('button', { name: /^Go on, .* left$/ })
+		.click();
+	await untilHere(page);
+
+	const [, second] = hub.ranges;
+	expect(Number(/^bytes=(\d+)-/.exec(second ?? '')?.[1])).toBeGreaterThan(Q8.length * 0.2);
+	expect(hub.ranges).toHaveLength(2);
+});
+
+test('a download goes on by itself after a reload, on any page, and rests in all tabs at once', async ({
+	context,
+	host,
+	hub
+}) => {
+	hub.misbehave(SLOW, sendSlowly(Q8, 300_000), sendSlowly(Q8, 300_000));
+	const page = await openModels(context, host, hub);
+	await startDownload(page);
+	await untilHalfway(page);
+
+	await page.getByRole('link', { name: 'Transcribe' }).click();
+	await page.reload();
+	await expect(enginePill(page)).toHaveAccessibleName(/Downloading Kokoro/);
+	const other = await openTab(context, host, '/models');
+	await expect(progress(other)).toBeVisible();
+	await kokoro(other).getByRole('button', { name: 'Pause' }).click();
+
+	await expect(kokoro(other).getByText('Paused', { exact: true })).toBeVisible();
+	await expect(enginePill(page)).not.toHaveAccessibleName(/Downloading/);
+	await page.getByRole('link', { name: 'Models' }).click();
+	await expect(kokoro(page).getByText('Paused', { exact: true })).toBeVisible();
+	expect(hub.ranges.length).toBeGreaterThan(1);
+});
+
+test('the tab with the engine is closed: the other one goes on with the download', async ({
+	context,
+	host,
+	hub
+}) => {
+	hub.misbehave(SLOW);
+	const first = await openModels(context, host, hub);
+	await startDownload(first);
+	await untilHalfway(first);
+	const second = await openTab(context, host, '/models');
+	await expect(progress(second)).toBeVisible();
+
+	await first.close();
+
+	await untilHere(second);
+});
+
+test('cancelling asks what to do with what has arrived', async ({ context, host, hub }) => {
+	hub.misbehave(SLOW, SLOW);
+	const page = await openModels(context, host, hub);
+	await startDownload(page);
+	await untilHalfway(page);
+
+	await kokoro(page).getByRole('button', { name: 'Cancel' }).click();
+	await expect(kokoro(page)).toContainText('Throw away the');
+	await page.keyboard.press('Escape');
+	await kokoro(page)
+		.getByRole('button', { name: /^Go on/ })
+		.click();
+	await kokoro(page).getByRole('button', { name: 'Cancel' }).click();
+	await kokoro(page).getByRole('button', { name: 'Throw away' }).click();
+
+	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
+	await page.reload();
+	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
+});
+
+test('a hub that is busy is asked again without anybody doing something', async ({
+	context,
+	host,
+	hub
+}) => {
+	hub.misbehave(answer(503, 'text/plain', 'busy', { 'retry-after': '90' }));
+	const page = await openModels(context, host, hub);
+
+	await startDownload(page);
+
+	await expect(kokoro(page)).toContainText('does not answer just now');
+	await expect(kokoro(page)).toContainText('Trying again by itself');
+	await untilHere(page);
+});
+
+test('a missing and a damaged file are told in words, and the way on is one press', async ({
+	context,
+	host,
+	hub
+}) => {
+	const damaged = Buffer.from(Q8);
+	damaged[12_345] = (damaged[12_345] ?? 0) ^ 1;
+	hub.misbehave(answer(404), behave(damaged));
+	const page = await openModels(context, host, hub);
+
+	await startDownload(page);
+	await expect(page.getByRole('alert').filter({ hasText: `has no ${GRAPH}` })).toBeVisible();
+	await expect(kokoro(page).getByText('Stopped', { exact: true })).toBeVisible();
+	await kokoro(page).getByRole('button', { name: 'Go on' }).click();
+	await expect(page.getByRole('alert').filter({ hasText: 'arrived damaged' })).toBeVisible();
+	await kokoro(page).getByRole('button', { name: 'Go on' }).click();
+
+	await untilHere(page);
+	await expect(page.getByRole('alert').filter({ hasText: 'damaged' })).toBeHidden();
+});
+
+test('a file that was damaged on the device is found and can be had again', async ({
+	context,
+	host,
+	hub
+}) => {
+	const page = await openModels(context, host, hub);
+	await startDownload(page);
+	await untilHere(page);
+	await page.evaluate(damageKept, GRAPH);
+
+	await kokoro(page).getByRole('button', { name: 'Check files' }).click();
+
+	await expect(kokoro(page)).toContainText(`Damaged, and removed: onnx/${GRAPH}.`);
+	await kokoro(page)
+		.getByRole('button', { name: /^Download Kokoro/ })
+		.click();
+	await untilHere(page);
+});
+
+test('a full device is told, and the download goes on when there is room again', async ({
+	context,
+	host,
+	hub
+}) => {
+	const page = await openModels(context, host, hub);
+	const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+	const browser = await context.newCDPSession(page);
+	await browser.send('Storage.overrideQuotaForOrigin', {
+		origin: host.origin,
+		quotaSize: usage + 1_500_000
+	});
+
+	await startDownload(page);
+
+	await expect(page.getByRole('alert').filter({ hasText: 'There is no room for' })).toBeVisible();
+	await browser.send('Storage.overrideQuotaForOrigin', { origin: host.origin });
+	await kokoro(page).getByRole('button', { name: 'Go on' }).click();
+	await untilHere(page);
+});
+
+test('a download that another program has begun is shown while it goes on', async ({
+	context,
+	host,
+	hub
+}) => {
+	hub.misbehave(SLOW);
+	const page = await openModels(context, host, hub);
+
+	await page.evaluate(
+		() => void fetch('/v1/models/kokoro/download', { method: 'POST' }).then((r) => r.text())
+	);
+
+	await expect(kokoro(page)).toContainText('Another program');
+	await expect(progress(page)).toBeVisible();
+	await untilHere(page);
+});
+
+test('another build is behind one more press, and both can be here', async ({
+	context,
+	host,
+	hub
+}) => {
+	const page = await openModels(context, host, hub);
+	await expect(kokoro(page).getByRole('button', { name: /fp16/ })).toBeHidden();
+
+	await kokoro(page).getByText('Other builds').click();
+	await kokoro(page).getByRole('button', { name: 'Download fp16, 163 MB' }).click();
+
+	await untilHere(page);
+	await expect(kokoro(page).getByText(/recommended here/)).toBeVisible();
+	await kokoro(page)
+		.getByRole('button', { name: /^Download q8/ })
+		.click();
+	await expect(kokoro(page).getByRole('button', { name: /^Download q8/ })).toBeHidden();
+	await untilHere(page);
+});
+
+test('files brought by hand are told which fits, and why another does not', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/models');
+	await kokoro(page).getByText('Add files by hand').click();
+
+	await kokoro(page)
+		.getByLabel('Choose files')
+		.setInputFiles([
+			{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a model.') },
+			{ name: GRAPH, mimeType: 'application/octet-stream', buffer: Q8 }
+		]);
+
+	await expect(kokoro(page).getByText('Kokoro has no file "notes.txt"')).toBeVisible();
+	await expect(kokoro(page).getByText(`Added as onnx/${GRAPH}, 3.0 MB.`)).toBeVisible();
+	await untilHere(page);
+	await expect(kokoro(page)).toContainText('No hash was published');
+});
+
+test('an address that is none is refused with a reason, and the right one is kept', async ({
+	context,
+	host,
+	hub
+}) => {
+	const page = await openTab(context, host, '/models');
+	await page.getByText('Where files come from').click();
+	await page.getByRole('radio', { name: /^A folder/ }).check();
+	const address = page.getByRole('textbox', { name: 'Address' });
+	await address.fill('files at home');
+
+	await page.getByRole('button', { name: 'Use this source' }).click();
+	await expect(page.getByRole('alert').filter({ hasText: 'begins with https://' })).toBeVisible();
+	await expect(address).toHaveAttribute('aria-invalid', 'true');
+	await address.fill(`${hub.origin}/{model}`);
+	await expect(page.getByText(`${hub.origin}/kokoro/onnx/${GRAPH}`)).toBeVisible();
+	await page.getByRole('button', { name: 'Use this source' }).click();
+	await expect(page.getByText('Saved.')).toBeVisible();
+	await page.reload();
+
+	await expect(page.getByText(`Where files come from: ${new URL(hub.origin).host}`)).toBeVisible();
+});
+
+test('a voice whose model is missing can be picked, and speaks once it is here', async ({
+	context,
+	host,
+	hub
+}) => {
+	hub.misbehave(SLOW);
+	const page = await openModels(context, host, hub);
+	await page.getByRole('link', { name: 'Speak' }).click();
+	await expect(page.getByText('Ada comes with Aloud')).toBeVisible();
+	await voicePicker(page).focus();
+
+	await page.keyboard.type('british woman');
+	await expect(page.getByRole('option')).toHaveCount(4);
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Emma speaks as soon as Kokoro is on this device')).toBeVisible();
+	await page.getByRole('button', { name: 'Download Kokoro, 92 MB' }).click();
+	await expect(progress(page)).toBeVisible();
+	await speakOnPage(page, GREETING);
+
+	await expect(voicePicker(page)).toHaveAccessibleName('Voice: Emma, woman, grade B-');
+	await expect(page.getByText('Kokoro is on this device now.')).toBeVisible();
+});
+
+test('a deleted model is told where its voice was to speak, with the way to the models', async ({
+	context,
+	host,
+	hub
+}) => {
+	const page = await openModels(context, host, hub);
+	await startDownload(page);
+	await untilHere(page);
+	await page.getByRole('link', { name: 'Speak' }).click();
+	await expect(voicePicker(page)).toHaveAccessibleName(/^Voice: Heart/);
+	await voicePicker(page).click();
+	await page.getByRole('option', { name: /^Bella/ }).click();
+	await script(page).fill(GREETING);
+	await expect(enginePill(page)).toHaveAccessibleName(/Ready/);
+
+	await ask(page, '/v1/models/kokoro', { method: 'DELETE' });
+	await speakButton(page).click();
+	await expect(page.getByText('The model is not on this device.')).toBeVisible();
+	await expect(page.getByText('Ada speaks instead of Bella')).toBeVisible();
+	await page.getByRole('link', { name: 'Open Models' }).click();
+	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
+	await page.getByRole('link', { name: 'Speak' }).click();
+	await speakOnPage(page, GREETING);
+	await page.getByRole('button', { name: 'Stay with Ada' }).click();
+
+	await expect(page.getByText('Ada comes with Aloud')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test.describe(`on a narrow phone in ${colorScheme} mode`, () => {
+		test.use({
+			colorScheme,
+			viewport: { width: 360, height: 740 },
+			hasTouch: true,
+			isMobile: true
+		});
+
+		test('everything stays inside and can be read', async ({ context, host, hub }) => {
+			hub.misbehave(SLOW, answer(404));
+			const page = await openModels(context, host, hub);
+			await page.getByText('Where files come from').click();
+			await kokoro(page).getByText('Other builds').click();
+			await kokoro(page).getByText('Add files by hand').click();
+			await startDownload(page);
+			await untilHalfway(page);
+			await expectNoSidewaysScroll(page);
+			await kokoro(page).getByRole('button', { name: 'Cancel' }).click();
+			await page.getByRole('button', { name: 'Keep' }).click();
+			await kokoro(page)
+				.getByRole('button', { name: /^Go on/ })
+				.click();
+			await expect(page.getByRole('alert').filter({ hasText: 'has no' })).toBeVisible();
+
+			await expectNoSidewaysScroll(page);
+			expect(await weakTexts(page)).toEqual([]);
+			await page.getByRole('link', { name: 'Speak' }).click();
+			await voicePicker(page).click();
+			await expectNoSidewaysScroll(page);
+			expect(await weakTexts(page)).toEqual([]);
+		});
+	});
+}
