@@ -92,6 +92,22 @@ describe('speaking', () => {
 		expect(await samplesOf(spoken)).toEqual(expected);
 	});
 
+	test('the language of the text comes with the sound', async () => {
+		const { client } = connect();
+
+		expect(await client.speak(ORDER)).toMatchObject({ language: 'en', warning: null });
+	});
+
+	test('the warning of a voice that speaks another language comes with the sound', async () => {
+		const warning = 'The text is French, and the voice Ada speaks English: expect an accent.';
+		const { client } = connect(createFakeEngine({ reading: { language: 'fr', warning } }));
+
+		const spoken = await client.speak(ORDER);
+
+		expect(spoken).toMatchObject({ language: 'fr', warning });
+		expect(await samplesOf(spoken)).not.toEqual([]);
+	});
+
 	test('the first sentence can be played while the second is made', async () => {
 		const second = gate();
 		const { client } = connect(
