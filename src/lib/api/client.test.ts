@@ -108,6 +108,14 @@ describe('speaking', () => {
 		expect(await samplesOf(spoken)).not.toEqual([]);
 	});
 
+	test('a text is read in the language that is asked for', async () => {
+		const { client, engine } = connect();
+
+		await client.speak({ ...ORDER, language: 'en-GB' });
+
+		expect(engine.asked).toMatchObject({ language: 'en' });
+	});
+
 	test('the first sentence can be played while the second is made', async () => {
 		const second = gate();
 		const { client } = connect(

@@ -29,8 +29,14 @@ export type ListedVoice = {
 	description: string;
 };
 
-/** `speed` is 0.5 to 2; 1 when absent. */
-type SpeakRequest = { model: string; voice: string; input: string; speed?: number };
+/** `speed` is 0.5 to 2; 1 when absent. `language` is BCP 47; when absent it is found. */
+export type SpeakRequest = {
+	model: string;
+	voice: string;
+	input: string;
+	speed?: number;
+	language?: string;
+};
 
 /** Without a model the API's default is used; without a language the model finds it. */
 type TranscribeOptions = { model?: string; language?: string };
@@ -72,13 +78,13 @@ export function createClient(
 			const list = (await response.json()) as VoiceListJson; // our own API's words
 			return list.voices.map(parseVoice);
 		},
-		async speak({ model, voice, input, speed = 1 }, signal) {
+		async speak({ speed = 1, ...order }, signal) {
 			const response = await call(
 				'/audio/speech',
 				{
 					method: 'POST',
 					headers: { 'content-type': 'application/json' },
-					body: JSON.stringify({ model, voice, input, speed, format: 'wav' })
+					body: JSON.stringify({ ...order, speed, format: 'wav' })
 				},
 				signal
 			);

@@ -24,7 +24,10 @@ export type Spoken = {
 
 /** Older versions kept no language and no warning. */
 type KeptSpeech = Omit<Spoken, 'language' | 'warning'> &
-	Partial<Pick<Spoken, 'language' | 'warning'>> & { samples: Float32Array<ArrayBuffer>; sampleRate: number };
+	Partial<Pick<Spoken, 'language' | 'warning'>> & {
+		samples: Float32Array<ArrayBuffer>;
+		sampleRate: number;
+	};
 
 export type SpeechPhase = 'empty' | 'starting' | 'making' | 'done' | 'stopped' | 'failed';
 

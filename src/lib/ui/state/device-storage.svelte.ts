@@ -1,0 +1,22 @@
+// How much room this browser gives the app, and whether it has promised to keep what is there.
+
+export class DeviceStorage {
+	/** Everything the app keeps here, itself included; null where the browser does not say. */
+	usedBytes = $state<number | null>(null);
+	freeBytes = $state<number | null>(null);
+	isPersisted = $state<boolean | null>(null);
+
+	/** Asks the browser; never asks the visitor. */
+	async refresh(): Promise<void> {
+		try {
+			const { usage, quota } = await navigator.storage.estimate();
+			this.usedBytes = usage ?? null;
+			this.freeBytes = quota === undefined ? null : Math.max(0, quota - (usage ?? 0));
+			this.isPersisted = await navigator.storage.persisted();
+		} catch {
+			// A browser without storage says nothing of it; downloads tell what is wrong.
+		}
+	}
+}
+
+export const deviceStorage = new DeviceStorage();
