@@ -2,11 +2,15 @@
 export class Notices {
 	/** The one to show; null when there is none. */
 	current = $state<string | null>(null);
+	/** The last one heard, dismissed or not. */
+	latest = $state<string | null>(null);
 	readonly #told = new Set<string>();
 
 	/** The engine repeats its latest notice with each status: only one that is new to this page is shown. */
 	hear(notice: string | null): void {
-		if (notice === null || this.#told.has(notice)) return;
+		if (notice === null) return;
+		this.latest = notice;
+		if (this.#told.has(notice)) return;
 		this.#told.add(notice);
 		this.current = notice;
 	}

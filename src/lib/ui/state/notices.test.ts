@@ -12,6 +12,7 @@ test('a notice that the engine repeats is shown once, also after it was dismisse
 	notices.hear('The GPU failed.');
 
 	expect(notices.current).toBeNull();
+	expect(notices.latest).toBe('The GPU failed.');
 });
 
 test('a new notice takes the place of the one before, which does not come back', () => {
