@@ -131,6 +131,19 @@ test('what is written goes to a text file and comes back from one, beside what i
 	expect(await savedText(page)).toBe('nginx = engine x\ntomato = /təmˈɑːtoʊ/\n');
 });
 
+test('an empty dictionary offers an example, which can be heard at once', async ({
+	context,
+	host
+}) => {
+	const page = await openSettings(context, host);
+
+	await page.getByRole('button', { name: 'Start with an example' }).click();
+
+	await expect(page.getByText('Saved, 2 entries.')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Hear “nginx”' })).toBeEnabled();
+	await expect(page.getByRole('button', { name: 'Start with an example' })).toBeHidden();
+});
+
 test('somebody with only a keyboard chooses a device, writes an entry and hears it', async ({
 	context,
 	host

@@ -1,7 +1,7 @@
 // What the pages use: the public API of this site, typed, over any function that answers requests.
 import type { Segment } from '#lib/models/model.ts';
 import { ApiError, assertOk } from './api-error.ts';
-import { createSettingCalls, type DeviceSetting, type SettingCalls } from './client-settings.ts';
+import { createSettingCalls, type SettingCalls } from './client-settings.ts';
 import { createModelCalls, type ModelCalls } from './client-models.ts';
 import { readSpeech, type SpokenStream } from './read-speech.ts';
 import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
@@ -17,6 +17,7 @@ export type {
 	ModelSource,
 	Precision
 } from './client-models.ts';
+export type { DeviceSetting } from './client-settings.ts';
 export type { Segment, SpokenStream, TranscriptEvent };
 
 /** A voice and the model that speaks with it; `language` is BCP 47, for example `en-US`. */

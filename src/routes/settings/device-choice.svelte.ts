@@ -12,6 +12,7 @@ export class DeviceChoice {
 	/** Null until the browser has answered. */
 	hasGpu = $state<boolean | null>(null);
 	problem = $state.raw<Problem | null>(null);
+	#questions = 0;
 
 	async load(): Promise<void> {
 		void this.#findGpu();
@@ -27,11 +28,14 @@ export class DeviceChoice {
 	}
 
 	async #take(ask: () => Promise<DeviceSetting>): Promise<void> {
+		const question = ++this.#questions;
 		this.problem = null;
 		try {
-			this.setting = await ask();
+			const setting = await ask();
+			// Only the answer to the latest question counts.
+			if (question === this.#questions) this.setting = setting;
 		} catch (error) {
-			this.problem = problemOf(error);
+			if (question === this.#questions) this.problem = problemOf(error);
 		}
 	}
 

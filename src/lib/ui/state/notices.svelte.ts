@@ -4,14 +4,14 @@ export class Notices {
 	current = $state<string | null>(null);
 	/** The last one heard, dismissed or not. */
 	latest = $state<string | null>(null);
-	readonly #told = new Set<string>();
+	readonly #told: string[] = [];
 
 	/** The engine repeats its latest notice with each status: only one that is new to this page is shown. */
 	hear(notice: string | null): void {
 		if (notice === null) return;
 		this.latest = notice;
-		if (this.#told.has(notice)) return;
-		this.#told.add(notice);
+		if (this.#told.includes(notice)) return;
+		this.#told.push(notice);
 		this.current = notice;
 	}
 
