@@ -4,7 +4,7 @@ import { createDevices } from '#lib/engine/devices.ts';
 import { createForgetfulMemory } from '#lib/engine/memory.ts';
 import { createOwnWords } from '#lib/engine/own-words.ts';
 import { createDownloads, type DownloadParts } from '#lib/engine/downloads.ts';
-import type { Engine, EngineVoice, Spoken } from '#lib/engine/engine.ts';
+import type { Engine, EngineVoice, Reading, Spoken } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { closedModel } from '#lib/engine/fake-models.ts';
 import type {
@@ -74,15 +74,17 @@ export type FakeEngine = Engine & {
 
 /**
  * `before` runs before each piece, counted from 0: it may wait, or throw. `more` models are listed after the others.
- * Downloads are real ones.
+ * `reading` is how texts are read. Downloads are real ones.
  */
 export function createFakeEngine({
 	before = () => undefined,
 	more = [],
+	reading = { language: 'en', warning: null },
 	downloads = { store: createMemoryStore() }
 }: {
 	before?: (index: number, signal: AbortSignal) => unknown;
 	more?: ModelCard[];
+	reading?: Reading;
 	downloads?: Omit<DownloadParts, 'memory'>;
 } = {}): FakeEngine {
 	const cards: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
@@ -130,7 +132,7 @@ export function createFakeEngine({
 			),
 		async *speak(request, signal) {
 			await files.assertReady(request.model);
-			yield* run(say(request.text, request.speed), request, signal);
+			yield* run(say(request.text, request.speed, reading), request, signal);
 		},
 		pronunciations: ownWords.text,
 		setPronunciations: ownWords.setText,
@@ -145,7 +147,7 @@ export function createFakeEngine({
 }
 
 /** A sentence per piece, each a steady level of its own. */
-function say(text: string, speed: number): Spoken[] {
+function say(text: string, speed: number, reading: Reading): Spoken[] {
 	return [...text.matchAll(/[^.!?]*\w[^.!?]*[.!?]*/g)].map(([sentence], index, all) => {
 		const startIndex = all[index]?.index ?? 0;
 		const length = Math.round((sentence.length * SAMPLES_PER_CHARACTER) / speed);
@@ -154,7 +156,7 @@ function say(text: string, speed: number): Spoken[] {
 			pcm: { samples, sampleRate: SAMPLE_RATE },
 			startIndex,
 			endIndex: startIndex + sentence.length,
-			reading: { language: 'en', warning: null },
+			reading,
 			words: []
 		};
 	});

@@ -92,6 +92,30 @@ describe('speaking', () => {
 		expect(await samplesOf(spoken)).toEqual(expected);
 	});
 
+	test('the language of the text comes with the sound', async () => {
+		const { client } = connect();
+
+		expect(await client.speak(ORDER)).toMatchObject({ language: 'en', warning: null });
+	});
+
+	test('the warning of a voice that speaks another language comes with the sound', async () => {
+		const warning = 'The text is French, and the voice Ada speaks English: expect an accent.';
+		const { client } = connect(createFakeEngine({ reading: { language: 'fr', warning } }));
+
+		const spoken = await client.speak(ORDER);
+
+		expect(spoken).toMatchObject({ language: 'fr', warning });
+		expect(await samplesOf(spoken)).not.toEqual([]);
+	});
+
+	test('a text is read in the language that is asked for', async () => {
+		const { client, engine } = connect();
+
+		await client.speak({ ...ORDER, language: 'en-GB' });
+
+		expect(engine.asked).toMatchObject({ language: 'en' });
+	});
+
 	test('the first sentence can be played while the second is made', async () => {
 		const second = gate();
 		const { client } = connect(

@@ -1,7 +1,7 @@
 // What the pages use: the public API of this site, typed, over any function that answers requests.
 import type { Segment } from '#lib/models/model.ts';
 import { ApiError, assertOk } from './api-error.ts';
-import { createSettingCalls, type DeviceSetting, type SettingCalls } from './client-settings.ts';
+import { createSettingCalls, type SettingCalls } from './client-settings.ts';
 import { createModelCalls, type ModelCalls } from './client-models.ts';
 import { readSpeech, type SpokenStream } from './read-speech.ts';
 import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
@@ -17,6 +17,7 @@ export type {
 	ModelSource,
 	Precision
 } from './client-models.ts';
+export type { DeviceSetting } from './client-settings.ts';
 export type { Segment, SpokenStream, TranscriptEvent };
 
 /** A voice and the model that speaks with it; `language` is BCP 47, for example `en-US`. */
@@ -29,8 +30,14 @@ export type ListedVoice = {
 	description: string;
 };
 
-/** `speed` is 0.5 to 2; 1 when absent. */
-type SpeakRequest = { model: string; voice: string; input: string; speed?: number };
+/** `speed` is 0.5 to 2; 1 when absent. `language` is BCP 47; when absent it is found. */
+export type SpeakRequest = {
+	model: string;
+	voice: string;
+	input: string;
+	speed?: number;
+	language?: string;
+};
 
 /** Without a model the API's default is used; without a language the model finds it. */
 type TranscribeOptions = { model?: string; language?: string };
@@ -72,13 +79,13 @@ export function createClient(
 			const list = (await response.json()) as VoiceListJson; // our own API's words
 			return list.voices.map(parseVoice);
 		},
-		async speak({ model, voice, input, speed = 1 }, signal) {
+		async speak({ speed = 1, ...order }, signal) {
 			const response = await call(
 				'/audio/speech',
 				{
 					method: 'POST',
 					headers: { 'content-type': 'application/json' },
-					body: JSON.stringify({ model, voice, input, speed, format: 'wav' })
+					body: JSON.stringify({ ...order, speed, format: 'wav' })
 				},
 				signal
 			);

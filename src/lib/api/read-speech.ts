@@ -4,7 +4,14 @@ import { notOurs, readFailure } from './api-error.ts';
 import { readBody } from './read-body.ts';
 
 /** Mono sound as it comes. Leaving the loop over `chunks` early stops the speaking. */
-export type SpokenStream = { sampleRate: number; chunks: AsyncIterable<Float32Array<ArrayBuffer>> };
+export type SpokenStream = {
+	sampleRate: number;
+	chunks: AsyncIterable<Float32Array<ArrayBuffer>>;
+	/** BCP 47: in which the text is read; null when the answer does not say. */
+	language: string | null;
+	/** In words for people: what will sound other than expected. */
+	warning: string | null;
+};
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -21,7 +28,12 @@ export async function readSpeech(response: Response, signal?: AbortSignal): Prom
 		head = join(head, value);
 	}
 	const { sampleRate, dataOffset } = parseWavHeader(head);
-	return { sampleRate, chunks: readSamples(head.subarray(dataOffset), body) };
+	return {
+		sampleRate,
+		chunks: readSamples(head.subarray(dataOffset), body),
+		language: response.headers.get('x-language'),
+		warning: response.headers.get('x-warning')
+	};
 }
 
 /** Failures of the body as ApiError; the caller's abort as its reason. */

@@ -113,6 +113,6 @@ function nothingToSay(text: string, { label, language }: Reader): SpeechError {
 	const name = languageName(language);
 	const message = canRead(text, language)
 		? 'The text has no words or numbers to say: only emoji, symbols or spaces. Add some words.'
-		: `${label} was to read this as ${name}, and it is written in another script. Send ${name} text, or choose a voice of the text's language.`;
+		: `${label} reads this text as ${name}, and it is written in another script. Write it in ${name}, or choose a voice of the text's language.`;
 	return new SpeechError('invalid_request', message, { param: 'input' });
 }

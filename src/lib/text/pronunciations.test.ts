@@ -36,7 +36,7 @@ test('what cannot be understood is told with its line, and the rest is read', ()
 		[3, expect.stringContaining('nginx = engine x')],
 		[
 			4,
-			'"[four](/b#/)" holds #, which no voice here can say. Write phonemes in IPA, as in [tomato](/təmˈɑːtoʊ/).'
+			'/b#/ holds #, which no voice here can say. Write phonemes in IPA, as in tomato = /təmˈɑːtoʊ/.'
 		],
 		[5, expect.stringContaining('two slashes')],
 		[7, '"Six" is already in line 6. Remove one of the two.'],

@@ -1,5 +1,5 @@
 // The user's own dictionary: how single words shall be said.
-import { describeBadOverride, findBadOverride } from './markup.ts';
+import { unknownSymbols } from './phonemes/vocabulary.ts';
 
 /** `language` is BCP 47: the entry holds for texts in it; without one it holds for all. */
 export type Pronunciation = { word: string; language?: string } & (
@@ -14,7 +14,8 @@ export type ParsedPronunciations = {
 
 const LINE =
 	/^(?<word>[^=[\]]+?)\s*(?:\[(?<language>[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\])?\s*=\s*(?<said>.+)$/u;
-const EXPECTED = 'Write a word, = and how it is said: nginx = engine x, or tomato = /təmˈɑːtoʊ/.';
+const EXAMPLE = 'tomato = /təmˈɑːtoʊ/';
+const EXPECTED = `Write a word, = and how it is said: nginx = engine x, or ${EXAMPLE}.`;
 
 /**
  * Reads one entry a line: `word = /phonemes/` or `word = respelling`; `word [fr] = …` for one language. Empty lines
@@ -46,8 +47,9 @@ function parseLine(line: string): Pronunciation | string {
 	}
 	const phonemes = /^\/([^/]+)\/$/u.exec(said)?.[1]?.trim();
 	if (!phonemes) return `Phonemes stand between two slashes, as in ${word} = /təmˈɑːtoʊ/.`;
-	const bad = findBadOverride(`[${word}](/${phonemes}/)`);
-	return bad ? describeBadOverride(bad) : { ...place, phonemes };
+	const unknown = unknownSymbols(phonemes);
+	if (unknown === '') return { ...place, phonemes };
+	return `/${phonemes}/ holds ${Array.from(unknown).join(' ')}, which no voice here can say. Write phonemes in IPA, as in ${EXAMPLE}.`;
 }
 
 function findTwin(entry: Pronunciation, lineOf: Map<string, number>, line: number) {

@@ -19,11 +19,13 @@ test('a model that is missing names the page where it can be had', () => {
 });
 
 test('the API says itself what is wrong with a request', () => {
-	const problem = problemOf(
-		new ApiError(400, 'This file has no sound track.', { code: 'invalid_request' })
-	);
+	const message = 'This file of 0.5 MB has no sound track. Try another one. Nothing was changed.';
 
-	expect(problem.what).toBe('This file has no sound track.');
+	expect(problemOf(new ApiError(400, message, { code: 'invalid_request' }))).toMatchObject({
+		what: 'This file of 0.5 MB has no sound track.',
+		advice: 'Try another one. Nothing was changed.'
+	});
+	expect(problemOf(new ApiError(400, 'Too short.')).what).toBe('Too short.');
 });
 
 test('an error of our own making never shows its inner words', () => {

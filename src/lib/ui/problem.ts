@@ -30,6 +30,12 @@ function explain(error: ApiError): Omit<Problem, 'code'> {
 			return { what: words.problems.brokeOff, advice: words.problems.tryAgain };
 		case null: // not the API's own words: a static host, a proxy
 		default:
-			return { what: error.message, advice: '' };
+			return inTwo(error.message);
 	}
+}
+
+/** The API's own words: what happened is their first sentence, what to do are the others. */
+function inTwo(message: string): Omit<Problem, 'code'> {
+	const [, what = message, advice = ''] = /^(.+?[.!?])\s+(.+)$/su.exec(message) ?? [];
+	return { what, advice };
 }

@@ -1,4 +1,6 @@
 // Every word a person reads, in one typed catalogue.
+import { settingsWords } from './settings-words.ts';
+
 export const words = {
 	app: {
 		name: 'Aloud',
@@ -10,7 +12,8 @@ export const words = {
 		models: 'Models',
 		theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
 		themeShort: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
-		themeWord: 'Theme',
+		settings: 'Settings',
+		dismiss: 'Dismiss',
 		close: 'Close',
 		notFound: 'There is no page at this address.',
 		toSpeak: 'Go to Speak'
@@ -45,7 +48,7 @@ export const words = {
 		device: 'Runs on',
 		devices: {
 			wasm: 'Processor (WebAssembly)',
-			webgpu: 'Graphics card (WebGPU)',
+			webgpu: 'Graphics processor (WebGPU)',
 			none: 'Not opened yet'
 		},
 		threads: 'Threads',
@@ -404,6 +407,7 @@ export const words = {
 		empty: 'The recording has no sound.',
 		emptyAdvice: 'Check that the right microphone is chosen and try again.'
 	},
+	settings: settingsWords,
 	problems: {
 		engineGone: 'The speech engine is not running.',
 		reload: 'Reload the page; your text is kept.',

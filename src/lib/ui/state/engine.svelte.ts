@@ -2,6 +2,7 @@
 import { createClient, type Client, type ListedModel, type ListedVoice } from '#lib/api/client.ts';
 import type { EngineStatus } from '#lib/relay/status.ts';
 import { problemOf, type Problem } from '../problem.ts';
+import { notices } from './notices.svelte.ts';
 
 /** The part of the host (workers/host.ts) that pages need. */
 export type HostLike = {
@@ -35,6 +36,7 @@ export class Engine {
 			const before = this.status;
 			const hasCome = status.place !== before.place && status.place !== 'unavailable';
 			this.status = status;
+			notices.hear(status.notice);
 			if ((hasCome && this.problem) || hasChangedModels(before, status)) void this.list();
 		});
 		// Another tab may have downloaded or deleted a model meanwhile.

@@ -2,7 +2,7 @@
 import type { ListedVoice } from '#lib/api/client.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import { words } from '../words.ts';
-import { engine } from './engine.svelte.ts';
+import { playAsMade } from './play-as-made.ts';
 import { Player } from './player.svelte.ts';
 import { speech } from './speech.svelte.ts';
 
@@ -49,15 +49,8 @@ export class Sampler {
 				voice: voice.id,
 				input: words.speak.sample(voice.name)
 			};
-			const { sampleRate, chunks } = await engine.client.speak(request, abort.signal);
-			if (abort.signal.aborted) return;
-			this.#player.begin(sampleRate, 0);
-			this.#player.play();
-			for await (const chunk of chunks) {
-				if (abort.signal.aborted) return;
-				this.#player.append(chunk);
-			}
-			this.#player.finish();
+			await playAsMade(this.#player, request, abort.signal);
+			const { sampleRate } = this.#player;
 			this.#made[voice.id] = { samples: this.#player.samples(), sampleRate };
 		} catch (error) {
 			if (!abort.signal.aborted) this.problem = problemOf(error);

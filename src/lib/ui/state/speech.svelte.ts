@@ -11,9 +11,23 @@ import { isNumberWithin, readLocal, writeLocal } from './local.ts';
 import { Player } from './player.svelte.ts';
 
 /** What a sound says, and how it was asked for. */
-export type Spoken = { text: string; voiceName: string; voice: string; speed: number };
+export type Spoken = {
+	text: string;
+	voiceName: string;
+	voice: string;
+	speed: number;
+	/** BCP 47: in which the text was read; null until that is known. */
+	language: string | null;
+	/** Why it sounds other than expected: the voice speaks another language than the text. */
+	warning: string | null;
+};
 
-type KeptSpeech = Spoken & { samples: Float32Array<ArrayBuffer>; sampleRate: number };
+/** Older versions kept no language and no warning. */
+type KeptSpeech = Omit<Spoken, 'language' | 'warning'> &
+	Partial<Pick<Spoken, 'language' | 'warning'>> & {
+		samples: Float32Array<ArrayBuffer>;
+		sampleRate: number;
+	};
 
 export type SpeechPhase = 'empty' | 'starting' | 'making' | 'done' | 'stopped' | 'failed';
 
@@ -46,12 +60,17 @@ export class Speech {
 		this.problem = null;
 		this.notice = '';
 		this.savesWhenReady = false;
-		this.spoken = { text, voiceName: voice.name, voice: voice.id, speed };
+		const asked = { text, voiceName: voice.name, voice: voice.id, speed };
+		this.spoken = { ...asked, language: null, warning: null };
 		this.phase = 'starting';
 		try {
 			const request = { model: voice.model, voice: voice.id, input: text, speed };
-			const { sampleRate, chunks } = await engine.client.speak(request, abort.signal);
+			const { sampleRate, chunks, language, warning } = await engine.client.speak(
+				request,
+				abort.signal
+			);
 			if (abort.signal.aborted) return;
+			this.spoken = { ...asked, language, warning };
 			this.player.begin(sampleRate, expected);
 			this.player.play();
 			for await (const chunk of chunks) {
@@ -100,7 +119,9 @@ export class Speech {
 			text: kept.text,
 			voiceName: kept.voiceName,
 			voice: kept.voice,
-			speed: kept.speed
+			speed: kept.speed,
+			language: kept.language ?? null,
+			warning: kept.warning ?? null
 		};
 		this.phase = 'done';
 	}

@@ -1,7 +1,7 @@
 // Light, dark or as the system has it; the page's root carries the choice (app.html sets it before the first paint).
 import { readLocal, writeLocal } from './local.ts';
 
-const THEMES = ['system', 'light', 'dark'] as const;
+export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 
 function isThemeChoice(value: unknown): value is ThemeChoice {
@@ -15,12 +15,16 @@ export class Theme {
 		return this.#choice;
 	}
 
+	set choice(choice: ThemeChoice) {
+		this.#choice = choice;
+		writeLocal('theme', choice);
+		if (choice === 'system') delete document.documentElement.dataset['theme'];
+		else document.documentElement.dataset['theme'] = choice;
+	}
+
 	/** System, light, dark, and again. */
 	next(): void {
-		this.#choice = THEMES[(THEMES.indexOf(this.#choice) + 1) % THEMES.length] ?? 'system';
-		writeLocal('theme', this.#choice);
-		if (this.#choice === 'system') delete document.documentElement.dataset['theme'];
-		else document.documentElement.dataset['theme'] = this.#choice;
+		this.choice = THEMES[(THEMES.indexOf(this.choice) + 1) % THEMES.length] ?? 'system';
 	}
 }
 

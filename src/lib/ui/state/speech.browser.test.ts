@@ -1,0 +1,55 @@
+// The speech of the Speak page, over answers as the API gives them.
+import { beforeEach, expect, test } from 'vitest';
+import { pcmToWav } from '#lib/audio/wav.ts';
+import type { ListedVoice } from '#lib/api/client.ts';
+import { engine } from './engine.svelte.ts';
+import { Speech } from './speech.svelte.ts';
+
+const ADA: ListedVoice = {
+	id: 'ada',
+	name: 'Ada',
+	model: 'mini-tts',
+	language: 'en-US',
+	category: 'preset',
+	description: 'low, calm'
+};
+const WARNING = 'The text is French, and the voice Ada speaks English: expect an accent.';
+
+/** Speaks a tenth of a second; French with a warning. */
+async function answer(request: Request): Promise<Response> {
+	if (!request.url.endsWith('/audio/speech')) return Response.json({ voices: [], data: [] });
+	const { input } = (await request.json()) as { input: string }; // the client's own words
+	const isFrench = input.startsWith('Bonjour');
+	return new Response(pcmToWav({ samples: new Float32Array(2400), sampleRate: 24_000 }), {
+		headers: {
+			'content-type': 'audio/wav',
+			'x-language': isFrench ? 'fr' : 'en',
+			...(isFrench && { 'x-warning': WARNING })
+		}
+	});
+}
+
+beforeEach(() => {
+	engine.attach({ send: answer, status: { subscribe: () => () => undefined } }, location.origin);
+});
+
+test('the warning about a voice of another language goes with its sound, and with no other', async () => {
+	const speech = new Speech();
+
+	await speech.speak('Bonjour le monde.', ADA, 1);
+	expect(speech.spoken).toMatchObject({ language: 'fr', warning: WARNING });
+
+	const next = speech.speak('Hello there.', ADA, 1);
+	expect(speech.spoken?.warning).toBeNull();
+	await next;
+	expect(speech.spoken).toMatchObject({ language: 'en', warning: null });
+});
+
+test('a sound that comes back after a reload has its warning with it', async () => {
+	await new Speech().speak('Bonjour le monde.', ADA, 1);
+
+	const later = new Speech();
+	await later.restore();
+
+	expect(later.spoken).toMatchObject({ text: 'Bonjour le monde.', warning: WARNING });
+});
