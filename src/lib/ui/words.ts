@@ -200,8 +200,7 @@ export const words = {
 		count: (count: number) => (count === 1 ? '1 voice' : `${count} voices`),
 		group: (model: string, language: string) => `${model} · ${language}`,
 		notHereSize: (size: string) => `download, ${size}`,
-		builtIn: (name: string) =>
-			`${name} comes with Aloud: small, our own, English only and robotic.`,
+		builtIn: (name: string) => `${name} comes with Aloud: small, English only, robotic.`,
 		natural: 'A natural voice is a download.',
 		onItsWay: (label: string) => `${label}, with natural voices, is on its way.`,
 		naturalHere: (label: string) =>

@@ -20,7 +20,7 @@ function fakeMaking(failures: (Error | undefined)[] = []) {
 			const failure = failures.shift();
 			if (failure) throw failure;
 			said.push(input);
-			return { sampleRate: SAMPLE_RATE, chunks: loud() };
+			return { sampleRate: SAMPLE_RATE, chunks: loud(), language: null, warning: null };
 		},
 		async write(_, part, samples) {
 			disk.set(part, [...samples]);
