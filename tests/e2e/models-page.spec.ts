@@ -320,7 +320,7 @@ test('another build is behind one more press, and both can be here', async ({
 	await expect(kokoro(page).getByRole('button', { name: /fp16/ })).toBeHidden();
 
 	await kokoro(page).getByText('Other builds').click();
-	await kokoro(page).getByRole('button', { name: 'Download fp16, 163 MB' }).click();
+	await kokoro(page).getByRole('button', { name: 'Download fp16, 256 MB' }).click();
 
 	await untilHere(page);
 	await expect(kokoro(page).getByText(/recommended here/)).toBeVisible();

@@ -255,7 +255,7 @@ export const words = {
 			device: 'Runs on'
 		},
 		memory: (size: string) => `about ${size} while it works`,
-		devices: { wasm: 'Processor', webgpu: 'Graphics card', none: 'Not opened yet' },
+		devices: { wasm: 'Processor', webgpu: 'Graphics processor', none: 'Not opened yet' },
 		progress: (label: string) => `Download of ${label}`,
 		amount: (have: string, total: string) => `${have} of ${total}`,
 		speed: (size: string) => `${size}/s`,
@@ -286,7 +286,7 @@ export const words = {
 		buildsAbout:
 			'The same model in other number formats. One build is enough; a larger one is not a better voice, it suits another processor.',
 		build: (precision: string, devices: string) => `${precision}, for the ${devices}`,
-		buildDevices: { wasm: 'processor', webgpu: 'graphics card' },
+		buildDevices: { wasm: 'processor', webgpu: 'graphics processor' },
 		recommended: 'recommended here',
 		or: ' or the ',
 		byHand: 'Add files by hand',
