@@ -325,9 +325,9 @@ test('another build is behind one more press, and both can be here', async ({
 	await untilHere(page);
 	await expect(kokoro(page).getByText(/recommended here/)).toBeVisible();
 	await kokoro(page)
-		.getByRole('button', { name: /^Download q8/ })
+		.getByRole('button', { name: /^Download fp32/ })
 		.click();
-	await expect(kokoro(page).getByRole('button', { name: /^Download q8/ })).toBeHidden();
+	await expect(kokoro(page).getByRole('button', { name: /^Download fp32/ })).toBeHidden();
 	await untilHere(page);
 });
 
