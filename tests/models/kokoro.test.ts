@@ -1,7 +1,8 @@
 // The Kokoro adapter against the official code: a stand-in with random weights, and the waveforms that code made of it.
 import { openAsBlob, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { open } from '#lib/models/kokoro/open.ts';
+import type { SpeechSession } from '#lib/models/model.ts';
 import { createWebRuntime } from '#lib/runtime/web.ts';
 import { caseText, goldenCases, largestDifference, packOf } from './kokoro-golden.ts';
 
@@ -10,8 +11,10 @@ const NEAR = 1e-3; // of full scale
 
 const golden = goldenCases(readFileSync(`${FOLDER}/golden.json`, 'utf8'));
 
-async function openStandIn() {
-	return open({
+let session: SpeechSession;
+
+beforeAll(async () => {
+	session = await open({
 		runtime: createWebRuntime(1),
 		device: 'wasm',
 		precision: 'fp32',
@@ -19,13 +22,11 @@ async function openStandIn() {
 			path.startsWith('voices/') ? packOf() : await openAsBlob(`${FOLDER}/model.onnx`),
 		languageFile: (name) => Promise.reject(new Error(`${name} is not needed`))
 	});
-}
+});
 
 test.each(golden)(
 	'$file is what the official code makes, sample by sample',
 	async ({ file, speed, tokens }) => {
-		const session = await openStandIn();
-
 		const { samples, sampleRate } = await session.say(
 			caseText(tokens),
 			[{ id: 'af_heart', weight: 1 }],

@@ -29,6 +29,7 @@ async function listed() {
 test('a model comes in our own words, before, after and when it was removed', async () => {
 	const q8 = {
 		precision: 'q8',
+		files: ['onnx/small.onnx', 'voice.bin'],
 		devices: ['wasm'],
 		sizeBytes: 101_000,
 		memoryBytes: 1_000_000,
