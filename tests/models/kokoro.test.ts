@@ -40,7 +40,6 @@ test.each(golden)(
 );
 
 test('where a word is heard is told from the durations', async () => {
-	const session = await openStandIn();
 	const [, , , slow] = golden;
 	if (!slow) throw new Error('there is no fourth case');
 
