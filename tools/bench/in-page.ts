@@ -45,6 +45,7 @@ export async function speakInApp(input: string): Promise<Spoken> {
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ model: 'kokoro', voice: 'af_heart', input, format: 'wav' })
 	});
+	if (!response.ok) throw new Error(await response.text());
 	const reader = response.body?.getReader();
 	let firstMilliseconds = NaN;
 	let bytes = 0;
@@ -53,7 +54,6 @@ export async function speakInApp(input: string): Promise<Spoken> {
 		bytes += read.value.length;
 	}
 	const milliseconds = performance.now() - start;
-	if (!response.ok) throw new Error(`the app answered ${response.status}`);
 	await new Promise((told) => setTimeout(told, 50)); // the last run is told on another channel
 	const sessionMilliseconds = graphRuns.reduce((sum, one) => sum + one, 0);
 	const seconds = (bytes - 44) / 2 / 24_000;
