@@ -96,6 +96,10 @@ function list(files: HubFiles): Answer {
 /** Ranges as RFC 9110 has them. */
 export function behave(content: Uint8Array): Answer {
 	return (request, response) => {
+		if (request.headers.range === undefined) {
+			response.writeHead(200, { 'content-length': content.length }).end(content);
+			return;
+		}
 		const { start, end } = rangeOf(request, content.length);
 		if (start >= content.length) {
 			response.writeHead(416, { 'content-range': `bytes */${content.length}` }).end();

@@ -1,0 +1,41 @@
+// Times every run of a graph inside onnxruntime itself, whoever asks for it: the built app's code stays as it is.
+
+/** Where each run is told: its duration in milliseconds. */
+export const STOPWATCH_CHANNEL = 'bench stopwatch';
+
+export type RuntimeOptions = {
+	/** Instead of what the page asks for. */
+	threads?: number;
+	/** Graph optimization: 1 is basic, 2 extended, 99 all. */
+	level?: number;
+	/** Whether memory of the CPU is kept for the next run; whether it is laid out by what the last one needed. */
+	arena?: boolean;
+	pattern?: boolean;
+};
+
+/**
+ * The source of a module that stands in for the runtime's glue and passes everything on to the original.
+ * @param original its address
+ */
+export function stopwatchSource(original: string, options: RuntimeOptions = {}): string {
+	const { threads, level, arena, pattern } = options;
+	return `
+import factory from ${JSON.stringify(original)};
+const channel = new BroadcastChannel(${JSON.stringify(STOPWATCH_CHANNEL)});
+export default async function (settings) {
+	const threads = ${threads ?? 'settings?.numThreads'};
+	const runtime = await factory({ ...settings, numThreads: threads });
+	const { _OrtRun: run, _OrtInit: init, _OrtCreateSessionOptions: options } = runtime;
+	runtime._OrtInit = (count, ...others) => init(${threads ?? 'count'}, ...others);
+	runtime._OrtCreateSessionOptions = (level, arena, pattern, ...others) =>
+		options(${level ?? 'level'}, ${arena ?? 'arena'}, ${pattern ?? 'pattern'}, ...others);
+	runtime._OrtRun = async (...feeds) => {
+		const start = performance.now();
+		const failed = await run(...feeds);
+		channel.postMessage(performance.now() - start);
+		return failed;
+	};
+	return runtime;
+}
+`;
+}
