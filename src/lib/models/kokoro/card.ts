@@ -30,7 +30,7 @@ export const kokoro = {
 	id: 'kokoro',
 	label: 'Kokoro',
 	about:
-		'Natural voices in nine languages: 54 of them, some very good, some plain. Reads long texts well.',
+		'Natural voices in nine languages: 54 of them, some very good, some plain. Reads long texts well. Its voices and dictionaries, 70 MB more, are saved from this site after the download.',
 	licence: 'Apache-2.0',
 	owner: 'hexgrad',
 	createdSeconds: 1_737_936_000, // 2025-01-27, version 1.0
