@@ -8,8 +8,11 @@ export type Sentence = {
 	pause: 'clause' | 'sentence' | 'paragraph';
 };
 
-/** The first piece is short, so that the first sound comes soon; shorter ones sound clipped. */
-const FIRST = { least: 30, most: 90 };
+/**
+ * The first piece is short, so that the first sound comes soon: of a sentence longer than `whole` its first clause, if
+ * that has `least` to `most` characters; shorter ones sound clipped.
+ */
+const FIRST = { least: 30, most: 90, whole: 60 };
 const CLAUSE_END = /[,;:—–]\s|[，、；：]/gu;
 
 /**
@@ -44,7 +47,7 @@ function join(left: Sentence, right: Sentence): Sentence {
 /** A long sentence in two, at the first clause end that leaves both long enough. Places stay the sentence's own. */
 function splitEarly(sentence: Sentence): Sentence[] {
 	const { spoken } = sentence;
-	if (spoken.length <= FIRST.most) return [sentence];
+	if (spoken.length <= FIRST.whole) return [sentence];
 	for (const match of spoken.matchAll(CLAUSE_END)) {
 		const cut = match.index + match[0].length;
 		if (cut < FIRST.least) continue;

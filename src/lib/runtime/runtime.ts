@@ -28,7 +28,7 @@ export type Recogniser = {
 };
 
 export type Runtime = {
-	/** Opens an ONNX model held in memory. */
+	/** Opens an ONNX model held in memory. Large ones are taken: `model` is empty afterwards. */
 	openGraph(model: Uint8Array, device: Device): Promise<Graph>;
 	/** Opens a folder in Whisper's layout; `file` gives its files by path. */
 	openRecogniser(file: (path: string) => Promise<Blob>, device: Device): Promise<Recogniser>;
