@@ -43,6 +43,7 @@ export default ts.config(
 	{
 		ignores: [
 			'build/',
+			'.bench/',
 			'.svelte-kit/',
 			'node_modules/',
 			'static/',
