@@ -44,6 +44,7 @@ export default ts.config(
 	{
 		ignores: [
 			'build/',
+			'.bench/',
 			'.svelte-kit/',
 			'node_modules/',
 			'static/',

@@ -49,7 +49,8 @@ export async function openPeer(
 	const load = async (page: Page) => {
 		await page.waitForFunction(() => 'peer' in globalThis);
 		return page.evaluate(
-			([hub, runtime, threads]) => peer.load(hub, runtimes[runtime], threads, `${hub}/af_heart.bin`),
+			([hub, runtime, threads]) =>
+				peer.load(hub, runtimes[runtime], threads, `${hub}/af_heart.bin`),
 			[hub, runtime, threads] as const
 		);
 	};

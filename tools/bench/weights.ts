@@ -35,7 +35,9 @@ function tokenizer() {
 		const [, id] = phonemesToIds(symbol);
 		if (id) vocab[symbol] = id;
 	}
-	const known = Object.keys(vocab).join('').replace(/[\]\\^-]/g, '\\$&');
+	const known = Object.keys(vocab)
+		.join('')
+		.replace(/[\]\\^-]/g, '\\$&');
 	const pad = { SpecialToken: { id: '$', type_id: 0 } };
 	return {
 		version: '1.0',

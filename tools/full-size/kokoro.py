@@ -4,6 +4,8 @@ For measuring speed and memory only: what it says is noise. The code is the pack
 the sizes are those of Kokoro-82M's config.json. Weights are seeded, and so adjusted that phonemes last about as long
 as in speech, since the length of the sound decides most of the work. Written are `onnx/model.onnx` (float32),
 `onnx/model_quantized.onnx` (8 bits, as the published one is made) and, with --fp16, `onnx/model_fp16.onnx`.
+
+Needs what tools/stand-ins/requirements.txt names. `npm run bench -- kokoro` runs it by itself.
 """
 
 import argparse

@@ -48,6 +48,16 @@ test('who waits for the first sound gets a short piece first, cut where one brea
 	expect(spoken(groupSentences(sentences('Yes.', LONG), 160, true))).toEqual([`Yes. ${LONG}`]);
 });
 
+test('a first sentence of middle length begins with its clause, too', () => {
+	const first = 'When the rain was over at last, we walked down to the river again.'; // 66 characters
+
+	expect(spoken(groupSentences(sentences(first), 160, true))).toEqual([
+		'When the rain was over at last,',
+		'we walked down to the river again.'
+	]);
+	expect(spoken(groupSentences(sentences(first), 160, false))).toEqual([first]);
+});
+
 test('a long sentence without a clause is not cut', () => {
 	const first = 'word '.repeat(40).trim();
 

@@ -55,7 +55,11 @@ const api = {
 			if (samples === 0) firstMilliseconds = performance.now() - start;
 			samples += audio.audio.length;
 		}
-		return { firstMilliseconds, milliseconds: performance.now() - start, seconds: samples / 24_000 };
+		return {
+			firstMilliseconds,
+			milliseconds: performance.now() - start,
+			seconds: samples / 24_000
+		};
 	}
 };
 
