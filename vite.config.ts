@@ -42,7 +42,9 @@ export default defineConfig({
 		]
 	},
 	test: {
-		testTimeout: 60_000, // a slow machine is no failure: speed is for the benchmark
+		// A slow machine is no failure: speed is for the benchmark.
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
 		projects: [
 			{
 				extends: true,
