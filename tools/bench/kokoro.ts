@@ -8,7 +8,9 @@ import { measureMemory } from './memory.ts';
 import { buildPeer } from './peer/build-peer.ts';
 import { median, printRow, writeTable, type Row } from './report.ts';
 import { openApp, openPeer, type Measured, type Subject } from './subjects.ts';
-import { PROSE, SENTENCE, SHORT } from './texts.ts';
+import { PROSE, SHORT } from './texts.ts';
+import { compareThreads } from './threads.ts';
+import { inTurn } from './turns.ts';
 import { kokoroFiles } from './weights.ts';
 
 const VOICE = 'node_modules/kokoro-js/voices/af_heart.bin';
@@ -35,7 +37,7 @@ export async function benchKokoro({
 			generate: () => theirs.speak(PROSE, 'generate')
 		});
 		speeds(prose);
-		await threads(hub.origin, rounds, theirs);
+		for (const one of await compareThreads(hub.origin, rounds, theirs)) row(one);
 		for (const one of await measureMemory(ours, theirs)) row(one);
 	} finally {
 		await Promise.all([ours.close(), theirs.close(), hub.close()]);
@@ -51,23 +53,6 @@ const CONDITIONS =
 function row(one: Row): void {
 	rows.push(one);
 	printRow(one);
-}
-
-/** Each once, in turn, so many times. */
-async function inTurn<K extends string>(
-	rounds: number,
-	works: Record<K, () => Promise<Measured>>
-): Promise<Record<K, Measured[]>> {
-	const names = Object.keys(works) as K[]; // a record's own keys
-	const results = Object.fromEntries(names.map((name) => [name, [] as Measured[]]));
-	for (let round = 0; round < rounds; round++) {
-		for (const name of names) {
-			const measured = await works[name]();
-			results[name]?.push(measured);
-			console.log(name, JSON.stringify(measured), loadavg()[0]?.toFixed(1));
-		}
-	}
-	return results as Record<K, Measured[]>; // one entry for each name
 }
 
 function speeds({ ours, stream, generate }: Record<'ours' | 'stream' | 'generate', Measured[]>) {
@@ -117,30 +102,5 @@ async function coldStarts(ours: Subject, theirs: Subject): Promise<void> {
 		ours: `${a.peakMegabytes.toFixed(0)} MB`,
 		theirs: `${b.peakMegabytes.toFixed(0)} MB`,
 		wanted: 'at most theirs'
-	});
-}
-
-/** The same sentence with one thread and with two. Theirs with the runtime that transformers.js takes by itself. */
-async function threads(hub: string, rounds: number, plain: Subject): Promise<void> {
-	const subjects = {
-		one: await openApp(hub, { threads: 1 }),
-		two: await openApp(hub),
-		asyncify: await openPeer(hub, 'asyncify', 2)
-	};
-	const all = Object.values(subjects);
-	for (const subject of all) await subject.speak(SHORT); // the browser compiles what is used often
-	const { one, two, asyncify, same } = await inTurn(rounds, {
-		one: () => subjects.one.speak(SENTENCE),
-		two: () => subjects.two.speak(SENTENCE),
-		asyncify: () => subjects.asyncify.speak(SENTENCE),
-		same: () => plain.speak(SENTENCE)
-	});
-	for (const subject of all) await subject.close();
-	const seconds = (of: Measured[]) => median(of.map((each) => each.milliseconds)) / 1000;
-	row({
-		name: 'one sentence: threads (theirs: builds of the runtime)',
-		ours: `1: ${seconds(one).toFixed(1)} s, 2: ${seconds(two).toFixed(1)} s`,
-		theirs: `plain: ${seconds(same).toFixed(1)} s, its own: ${seconds(asyncify).toFixed(1)} s`,
-		wanted: ''
 	});
 }
