@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { createEngine } from './engine.ts';
 import { SpeechError } from './errors.ts';
-import { createFakeSessions, fakeModels } from './fake-models.ts';
+import { closedModel, createFakeSessions, fakeModels, speaker } from './fake-models.ts';
 
 const patient = new AbortController().signal;
 const request = { model: 'speaker', voice: 'v', text: 'One. Two. Three.', speed: 1 };
@@ -177,4 +177,23 @@ test('models that callers may name are listed, with the device once they are ope
 	await engine.warm('speaker');
 
 	expect(engine.models()[0]?.device).toBe('wasm');
+});
+
+test('a second voice model takes the place of the first; those of other tasks stay open', async () => {
+	const second = { ...speaker, id: 'second' };
+	const fake = createFakeSessions();
+	const engine = createEngine({
+		models: [...fakeModels, closedModel(second)],
+		openSession: fake.openSession
+	});
+	await engine.warm('speaker');
+	await engine.warm('listener');
+
+	await engine.warm('second');
+
+	expect(engine.models().map(({ card, device }) => [card.id, device])).toEqual([
+		['speaker', null],
+		['listener', 'wasm'],
+		['second', 'wasm']
+	]);
 });

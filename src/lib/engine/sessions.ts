@@ -36,12 +36,15 @@ export function createSessions(
 ): Sessions {
 	const opened = new Map<string, Promise<OpenedSession<ModelCard>>>();
 	const devices = new Map<string, Device>();
+	const tasks = new Map<string, ModelCard['task']>();
 
 	function get<C extends ModelCard>(card: C): Promise<OpenedSession<C>> {
 		const existing = opened.get(card.id);
 		if (existing) return existing;
+		closeOthers(card);
 		const opening = openBest(card);
 		opened.set(card.id, opening);
+		tasks.set(card.id, card.task);
 		opening.then(
 			({ device, gone }) => {
 				devices.set(card.id, device);
@@ -50,6 +53,13 @@ export function createSessions(
 			() => opened.delete(card.id)
 		);
 		return opening;
+	}
+
+	/** One model for a task at a time: a second one would hold its memory while nobody asks for it. */
+	function closeOthers({ id, task }: ModelCard): void {
+		for (const [other, opening] of opened) {
+			if (other !== id && tasks.get(other) === task) void forget(other, opening);
+		}
 	}
 
 	/** Forgets one opening, not the one that may have taken its place. */

@@ -5,15 +5,18 @@ import type { Graph } from './runtime.ts';
 /** Values of a style: 128 for the sound, 128 for the prosody. */
 export const STYLE_VALUES = 256;
 
+const ATTEMPTS = 2;
+
 /** `frames`: how long each input id sounds, in frames of 600 samples; absent where the export does not tell. */
 export type Utterance = { samples: Float32Array<ArrayBuffer>; frames?: Float32Array };
 
 /**
- * Runs the graph once.
+ * Runs the graph, and once more when what comes out is no sound: it draws noise, and what one draw makes of a silent
+ * frame can be 0/0 (seen with random weights in 8 bits).
  * @param ids at most 512, with the pads at both ends
  * @param style STYLE_VALUES values
  * @param speed 0.5 to 2; divides the durations
- * @throws Error when what comes out is no sound: a GPU that computes wrongly says so by values that are no numbers.
+ * @throws Error when it is no sound again: so a GPU that computes wrongly says so.
  */
 export async function utter(
 	graph: Graph,
@@ -21,17 +24,19 @@ export async function utter(
 	style: Float32Array,
 	speed: number
 ): Promise<Utterance> {
-	const { waveform, durations } = await graph.run({
-		input_ids: { type: 'int64', data: BigInt64Array.from(ids, BigInt), dims: [1, ids.length] },
-		style: { type: 'float32', data: style, dims: [1, STYLE_VALUES] },
-		speed: { type: 'float32', data: Float32Array.of(speed), dims: [1] }
-	});
-	if (waveform?.type !== 'float32') throw new Error('the graph gave no waveform');
-	if (!waveform.data.every(Number.isFinite)) {
-		throw new Error('the sound holds values that are no numbers');
+	for (let attempt = 1; ; attempt++) {
+		const { waveform, durations } = await graph.run({
+			input_ids: { type: 'int64', data: BigInt64Array.from(ids, BigInt), dims: [1, ids.length] },
+			style: { type: 'float32', data: style, dims: [1, STYLE_VALUES] },
+			speed: { type: 'float32', data: Float32Array.of(speed), dims: [1] }
+		});
+		if (waveform?.type !== 'float32') throw new Error('the graph gave no waveform');
+		const samples = Float32Array.from(waveform.data);
+		if (samples.every(Number.isFinite)) {
+			return durations?.type === 'float32' ? { samples, frames: durations.data } : { samples };
+		}
+		if (attempt === ATTEMPTS) throw new Error('the sound holds values that are no numbers');
 	}
-	const samples = Float32Array.from(waveform.data);
-	return durations?.type === 'float32' ? { samples, frames: durations.data } : { samples };
 }
 
 /** Voices are points in one space: a mixture is the point between them. Weights add up to 1. */

@@ -45,7 +45,7 @@ async function openGraph(model: Uint8Array, device: Device): Promise<Graph> {
 	};
 }
 
-/** Gives the memory back at once: the runtime has its own copy, and the collector may let this one lie for minutes. */
+/** Gives the memory back without waiting for the collector: the runtime has its own copy. */
 function letGo({ buffer }: Uint8Array): void {
 	const bytes = buffer as ArrayBufferLike & { transfer?(length: number): unknown }; // missing from the types
 	if (bytes.byteLength > LARGE) bytes.transfer?.(0);
