@@ -169,6 +169,8 @@ test.describe('a model worker that is ended in the middle of a sentence', () => 
 		const terminate = await terminateModel(page);
 		const { begun, outcome } = await startSpeech(page);
 		await begun;
+		// Between two sentences nothing would be lost: the next one opens the model anew.
+		await untilWorking(page, 'speaking');
 
 		await terminate();
 

@@ -13,6 +13,7 @@ export class SourceForm {
 	/** What is wrong with the address, in the API's words. */
 	fault = $state('');
 	problem = $state.raw<Problem | null>(null);
+	#isTouched = false;
 
 	readonly isChanged = $derived(
 		this.saved !== null &&
@@ -22,7 +23,10 @@ export class SourceForm {
 
 	async load(): Promise<void> {
 		try {
-			this.#take(await engine.client.modelSource());
+			const source = await engine.client.modelSource();
+			// Whoever was quicker than the answer keeps what they have chosen.
+			if (this.#isTouched) this.saved = source;
+			else this.#take(source);
 		} catch (error) {
 			this.problem = problemOf(error);
 		}
@@ -47,6 +51,7 @@ export class SourceForm {
 
 	/** What was said of the last try is out of date. */
 	edit(): void {
+		this.#isTouched = true;
 		this.isSaved = false;
 		this.fault = '';
 		this.problem = null;
