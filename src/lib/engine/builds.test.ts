@@ -71,3 +71,13 @@ test('bytes are those of the whole build', () => {
 
 	expect(builds[1]).toMatchObject({ keptBytes: 60, totalBytes: 260 });
 });
+
+test('a build that brings another one along has not begun because that one has', () => {
+	const both: Build = { ...fp32, precision: 'fp16', files: [...fp32.files, ...q8.files] };
+	const [path = ''] = q8.files.map((file) => file.path);
+	const kept = [{ path, bytes: 1, whole: false }];
+
+	const { builds } = modelState({ ...DOWNLOAD, builds: [both, q8] }, kept, {}, () => false);
+
+	expect(builds.map(({ state }) => state)).toEqual(['absent', 'partial']);
+});

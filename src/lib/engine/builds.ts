@@ -46,7 +46,9 @@ export function modelState(
 			kept: Math.max(0, ...kept.filter((file) => file.path === path).map((file) => file.bytes))
 		}));
 		const totalBytes = sum(lengths.map(({ bytes }) => bytes));
-		const hasBegun = lengths.some((file) => file.kept > 0 && !shared.has(file.path));
+		const hasBegun = lengths.some(
+			(file) => file.kept > 0 && !shared.has(file.path) && !isOfPart(file.path, build, builds)
+		);
 		const state = isRunning(build)
 			? 'downloading'
 			: isReady(build)
@@ -70,6 +72,14 @@ export function knownBytes(
 ): number | undefined {
 	const pinned = builds.flatMap(({ files }) => files).find((file) => file.path === path);
 	return record[path]?.bytes ?? (pinned?.sha256 === undefined ? undefined : pinned.bytes);
+}
+
+/** Whether a file belongs to a build that is wholly part of this one: then it may have come for that one's sake. */
+function isOfPart(path: string, whole: Build, builds: readonly Build[]): boolean {
+	const has = ({ files }: Build, path: string) => files.some((file) => file.path === path);
+	return builds.some(
+		(part) => part !== whole && has(part, path) && part.files.every((file) => has(whole, file.path))
+	);
 }
 
 function sum(numbers: number[]): number {
