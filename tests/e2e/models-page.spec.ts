@@ -14,7 +14,6 @@ import {
 	expect,
 	openTab,
 	script,
-	speakButton,
 	speakOnPage,
 	test as base
 } from './app.ts';
@@ -413,10 +412,9 @@ test('a deleted model is told where its voice was to speak, with the way to the 
 	await expect(enginePill(page)).toHaveAccessibleName(/Ready/);
 
 	await ask(page, '/v1/models/kokoro', { method: 'DELETE' });
-	await speakButton(page).click();
-	await expect(page.getByText('The model is not on this device.')).toBeVisible();
+	await page.reload();
 	await expect(page.getByText('Ada speaks instead of Bella')).toBeVisible();
-	await page.getByRole('link', { name: 'Open Models' }).click();
+	await page.getByRole('link', { name: 'Models', exact: true }).click();
 	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
 	await page.getByRole('link', { name: 'Speak' }).click();
 	await speakOnPage(page, GREETING);
