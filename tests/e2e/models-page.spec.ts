@@ -9,14 +9,7 @@ import {
 	type Hub
 } from '../../src/lib/storage/misbehaving-hub.ts';
 import type { StaticHost } from '../../tools/serve.ts';
-import {
-	enginePill,
-	expect,
-	openTab,
-	script,
-	speakOnPage,
-	test as base
-} from './app.ts';
+import { enginePill, expect, openTab, script, speakOnPage, test as base } from './app.ts';
 import { ask } from './support/calls.ts';
 import { expectNoSidewaysScroll, weakTexts } from './support/layout.ts';
 import { GREETING } from './support/texts.ts';
