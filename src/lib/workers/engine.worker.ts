@@ -29,11 +29,18 @@ function tell(): void {
 }
 channel.onmessage = tell; // the only thing anybody says on it is the question
 
+let saving = Promise.resolve();
+
+/** One after the other: several pages may watch the same download to its end. */
+function saveLater(modelId: string, settings: WorkerSettings): void {
+	saving = saving.then(() => saveExtras(modelId, settings)).catch(() => undefined); // left for the next time
+}
+
 /** Goes on with what an earlier life of this engine had begun. */
 async function saveForReady(settings: WorkerSettings): Promise<void> {
 	for (const { card } of models) {
 		if (card.download && (await engine?.state(card.id))?.state === 'ready') {
-			await saveExtras(card.id, settings);
+			saveLater(card.id, settings);
 		}
 	}
 }
@@ -61,7 +68,7 @@ const workerApi = {
 				work = now;
 				tell();
 			},
-			onDownloaded: ({ id }) => void saveExtras(id, settings),
+			onDownloaded: ({ id }) => saveLater(id, settings),
 			onNotice(news) {
 				notice = news;
 				tell();

@@ -49,7 +49,7 @@ function spansOf(phonemes: string, { frames, sampleRate, skipped }: TimedSound):
 	for (const [index, symbol] of Array.from(phonemes).entries()) {
 		const startSeconds = Math.max(0, seconds);
 		seconds += (frames[index + 1] ?? 0) * frameSeconds;
-		if (!/[\p{L}\p{M}\p{Lm}ˈˌː]/u.test(symbol)) {
+		if (!/[\p{L}\p{M}]/u.test(symbol)) {
 			if (symbol === ' ') isInside = false;
 			continue;
 		}

@@ -1,4 +1,5 @@
 // Mandarin text to Kokoro's phonemes, as misaki's legacy front end: numbers, words by jieba, pinyin, syllables.
+import { HIDDEN_RANGE } from '../hidden.ts';
 import type { LanguageFiles } from '../language-files.ts';
 import { showPhonemes } from '../markup.ts';
 import { numbersToHanzi } from './chinese/numbers.ts';
@@ -23,8 +24,10 @@ type Dictionary = {
 const SEGMENTS = /[\u4e00-\u9fff]+|[^\u4e00-\u9fff]+/gu;
 
 /** Between Chinese and given phonemes, hidden by markup.ts, which are words of their own. */
-const BESIDE_HIDDEN =
-	/(?<=[\u4e00-\u9fff])(?=[\u{f0000}-\u{ffffd}])|(?<=[\u{f0000}-\u{ffffd}])(?=[\u4e00-\u9fff])/gu;
+const BESIDE_HIDDEN = new RegExp(
+	String.raw`(?<=[\u4e00-\u9fff])(?=[${HIDDEN_RANGE}])|(?<=[${HIDDEN_RANGE}])(?=[\u4e00-\u9fff])`,
+	'gu'
+);
 
 // prettier-ignore
 const MARKS: Record<string, string> = {

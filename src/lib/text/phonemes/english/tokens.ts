@@ -1,10 +1,20 @@
 // English text in words and what is between them.
+import { HIDDEN_RANGE } from '../../hidden.ts';
 
 /** `mark`: punctuation as the models know it; `given`: phonemes that markup.ts has hidden in the text. */
 export type Token = { kind: 'word' | 'space' | 'mark' | 'given'; text: string };
 
-const TOKEN =
-	/(?<given>[\u{f0000}-\u{ffffd}]+)|(?<space>\s+)|(?<initials>(?:\p{L}\.){2,})|(?<mark>[;:,.!?¡¿—–…"«»“”()[\]{}])|(?<word>[^\s;:,.!?¡¿—–…"«»“”()[\]{}\u{f0000}-\u{ffffd}]+)/gu;
+const MARK = String.raw`;:,.!?¡¿—–…"«»“”()[\]{}`;
+const TOKEN = new RegExp(
+	[
+		`(?<given>[${HIDDEN_RANGE}]+)`,
+		String.raw`(?<space>\s+)`,
+		String.raw`(?<initials>(?:\p{L}\.){2,})`,
+		`(?<mark>[${MARK}])`,
+		String.raw`(?<word>[^\s${MARK}${HIDDEN_RANGE}]+)`
+	].join('|'),
+	'gu'
+);
 
 /** Every character is in one token; quotation marks are curled, dashes made long. */
 export function splitTokens(text: string): Token[] {

@@ -1,4 +1,5 @@
 // Japanese text as kuromoji can take it: normalised, in pieces, with all that it must not touch behind single marks.
+import { HIDDEN_RANGE } from '../../hidden.ts';
 import { markNumbers } from './numbers.ts';
 import { kanaToPhonemes } from './kana.ts';
 import { latinToKana } from './latin.ts';
@@ -12,7 +13,7 @@ const FIRST_MARK = 0xe000;
 const MAX_LENGTH = 1000;
 
 const SENTENCES = new RegExp(`[^。！？!?\\n]{1,${MAX_LENGTH}}[。！？!?\\n]*|[。！？!?\\n]+`, 'gu');
-const HIDDEN = /[\u{f0000}-\u{ffffd}]+/gu;
+const HIDDEN = new RegExp(`[${HIDDEN_RANGE}]+`, 'gu');
 const LATIN = /\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[-'’]\p{Script=Latin}+)*/gu;
 
 /** Small kana for Ainu as their large ones, and rare forms of common characters, which kuromoji cannot read. */
