@@ -4,6 +4,8 @@ import type { Pcm } from '#lib/audio/pcm.ts';
 import { createEngine } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { closedModel, createFakeSessions, fakeModels, speaker } from './fake-models.ts';
+import { remoteCard, remoteModel } from './fake-remote.ts';
+import { createForgetfulMemory } from './memory.ts';
 
 const patient = new AbortController().signal;
 const request = { model: 'speaker', voice: 'v', text: 'One. Two. Three.', speed: 1 };
@@ -196,4 +198,35 @@ test('a second voice model takes the place of the first; those of other tasks st
 		['listener', 'wasm'],
 		['second', 'wasm']
 	]);
+});
+
+describe('the model that is opened ahead', () => {
+	const second = { ...speaker, id: 'second' };
+	const memory = createForgetfulMemory();
+	const visit = () => {
+		const fake = createFakeSessions();
+		const models = [...fakeModels, closedModel(second), remoteModel];
+		return { ...fake, engine: createEngine({ models, openSession: fake.openSession, memory }) };
+	};
+
+	test('is the first that speaks, and after a visit the one that spoke last', async () => {
+		const first = visit();
+		await first.engine.warm();
+		await collect(first.engine.speak({ ...request, model: 'second' }, patient));
+		const next = visit();
+
+		await next.engine.warm();
+
+		expect(first.opened).toEqual(['speaker', 'second']);
+		expect(next.opened).toEqual(['second']);
+	});
+
+	test('is the first that speaks when the last is no longer here', async () => {
+		await memory.write('last-speaker', remoteCard.id);
+		const { engine, opened } = visit();
+
+		await engine.warm();
+
+		expect(opened).toEqual(['speaker']);
+	});
 });

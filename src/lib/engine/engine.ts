@@ -12,6 +12,7 @@ import type { Device } from '#lib/runtime/runtime.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
 import type { DeviceSetting, Gpu } from './choose-run.ts';
 import { createDevices } from './devices.ts';
+import { createLastSpeaker } from './last-speaker.ts';
 import { createForgetfulMemory, type Memory } from './memory.ts';
 import { createOwnWords, type OwnWords } from './own-words.ts';
 import { createDownloads, type DownloadParts, type Downloads } from './downloads.ts';
@@ -81,8 +82,8 @@ export type Engine = Downloads & {
 	/** The visitor's pronunciation dictionary as it was written. */
 	pronunciations: OwnWords['text'];
 	setPronunciations: OwnWords['setText'];
-	/** Opens a model ahead of its first use. */
-	warm(modelId: string): Promise<void>;
+	/** Opens a model ahead of its first use; without an id the one that spoke last, or the first that speaks. */
+	warm(modelId?: string): Promise<void>;
 };
 
 /** A request's place in the order, and its wish to stop. */
@@ -118,6 +119,9 @@ export type EngineParts = {
 	onNotice?(notice: string): void;
 };
 
+const yes = () => true;
+const no = () => false;
+
 const ACTIVITY = {
 	speech: 'speaking',
 	transcription: 'transcribing',
@@ -137,6 +141,7 @@ export function createEngine({
 	const queue = createQueue();
 	const devices = createDevices({ gpu, memory });
 	const ownWords = createOwnWords(memory);
+	const lastSpeaker = createLastSpeaker(memory);
 	const { readyRuns, ...downloads } = createDownloads(
 		models,
 		{ ...parts, memory },
@@ -171,6 +176,14 @@ export function createEngine({
 		yield* work();
 	}
 
+	async function likelySpeaker(): Promise<Model | undefined> {
+		const last = await lastSpeaker.read();
+		const speakers = models.filter(({ card }) => card.task === 'speech');
+		const found = speakers.find(({ card }) => card.id === last);
+		const isHere = found && (await downloads.assertReady(found.card.id).then(yes, no));
+		return isHere ? found : speakers[0];
+	}
+
 	const workshop: Workshop = {
 		models,
 		rewriter: ownWords.rewriter,
@@ -199,7 +212,13 @@ export function createEngine({
 			models.flatMap(({ card }) =>
 				card.task === 'speech' ? card.voices.map((voice) => ({ ...voice, model: card.id })) : []
 			),
-		speak: (request, signal) => whenReady(request.model, () => speak(workshop, request, signal)),
+		speak: (request, signal) =>
+			whenReady(request.model, async function* () {
+				for await (const piece of speak(workshop, request, signal)) {
+					lastSpeaker.note(request.model);
+					yield piece;
+				}
+			}),
 		transcribe: (request, signal) =>
 			whenReady(request.model, () => transcribe(workshop, request, signal)),
 		...downloads,
@@ -229,7 +248,7 @@ export function createEngine({
 			});
 		},
 		async warm(modelId) {
-			const model = models.find(({ card }) => card.id === modelId);
+			const model = modelId ? models.find(({ card }) => card.id === modelId) : await likelySpeaker();
 			const turn = { ticket: queue.ticket(), signal: new AbortController().signal };
 			if (model) await workshop.use(model.card, turn, () => Promise.resolve());
 		}

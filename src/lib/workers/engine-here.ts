@@ -10,7 +10,7 @@ export type EngineHere = {
 	connect(port: MessagePort): void;
 	/** Asks the engine directly, without the service worker. */
 	send(request: Request): Promise<Response>;
-	/** Opens the model that speaks by default; settles when that is done or has failed. */
+	/** Opens the model that will most likely speak first; settles when that is done or has failed. */
 	warm(): Promise<void>;
 	/** From now on other tabs find this engine through the service worker. */
 	announce(clientId: string): void;

@@ -86,10 +86,9 @@ const workerApi = {
 		if (!api) throw new Error('the engine was asked before it was started');
 		answer(port, api);
 	},
-	/** Opens the model that speaks by default, so that the first sound comes soon. */
+	/** Opens the model that will most likely speak first, so that the first sound comes soon. */
 	async warm(): Promise<void> {
-		const speaker = models.find(({ card }) => card.task === 'speech');
-		if (speaker) await engine?.warm(speaker.card.id);
+		await engine?.warm();
 	}
 };
 
