@@ -414,12 +414,14 @@ test('somebody with only a keyboard makes a book, pauses it, thinks better of de
 	await expect(page.getByRole('heading', { name: 'Your books' })).toBeVisible();
 });
 
-/** Presses Tab until the button with this text has the focus. */
+/** Presses Tab until the button with this text, once it is there, has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
-	const focused = page.locator(':focus');
+	await page.getByRole('button', { name, exact: true }).waitFor();
 	for (let presses = 0; presses < 15; presses++) {
 		await page.keyboard.press('Tab');
-		if ((await focused.textContent())?.trim() === name) return;
+		// Past the last button the browser's own have the focus, and nothing in the page.
+		const text = await page.evaluate(() => document.activeElement?.textContent);
+		if (text?.trim() === name) return;
 	}
 	throw new Error(`Tab does not reach "${name}"`);
 }

@@ -1,14 +1,15 @@
 // What a browser's renderer costs, as Linux counts it: all threads and WASM memories of a page lie in its renderer.
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright';
+import type { BrowserContext } from 'playwright';
 
 export type Cost = { megabytes: number; peakMegabytes: number; cpuSeconds: number };
 
 const TICKS_PER_SECOND = 100; // USER_HZ, the same on every Linux that Chromium runs on
 
 /** The largest renderer of the browser: pages that are opened one after the other have one each. */
-export async function rendererCost(browser: Browser): Promise<Cost> {
-	const session = await browser.newBrowserCDPSession();
+export async function rendererCost(context: BrowserContext): Promise<Cost> {
+	const session = await context.browser()?.newBrowserCDPSession();
+	if (!session) throw new Error('the browser was closed');
 	const { processInfo } = await session.send('SystemInfo.getProcessInfo');
 	await session.detach();
 	const costs = processInfo

@@ -1,5 +1,8 @@
 // The two that are compared: the built app and a page with kokoro-js, each in a browser of its own.
-import { chromium, type Browser, type Page } from 'playwright';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium.ts';
 import { serveTimed, type BenchHost } from './host.ts';
 import {
@@ -20,12 +23,17 @@ export type Measured = Spoken & { cpuSeconds: number };
 export type Subject = {
 	speak(text: string, how?: PeerCall['how']): Promise<Measured>;
 	cost(): Promise<Cost>;
-	/** Closes the page, opens it anew, and speaks: the files come from the disk. Milliseconds to the first sound. */
+	/** Ends the browser, starts it anew, and speaks: the files come from the disk. Milliseconds to the first sound. */
 	coldStart(text: string): Promise<number>;
 	close(): Promise<void>;
 };
 
-const launch = () => chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] });
+/** With a folder of its own, so that what is stored outlives the browser. */
+const launch = (folder: string) =>
+	chromium.launchPersistentContext(folder, {
+		executablePath: chromiumPath(),
+		args: [...CHROMIUM_FLAGS]
+	});
 
 export async function openApp(hub: string, options: RuntimeOptions = {}): Promise<Subject> {
 	const host = await serveTimed('build', options);
@@ -69,11 +77,11 @@ type Manner = {
 };
 
 async function openSubject(host: BenchHost, manner: Manner): Promise<Subject> {
-	const browser: Browser = await launch();
-	const context = await browser.newContext();
-	let page = await openPage();
+	const folder = mkdtempSync(join(tmpdir(), 'aloud-bench-'));
+	let context = await launch(folder);
+	let page = await openPage(context);
 
-	async function openPage(): Promise<Page> {
+	async function openPage(context: BrowserContext): Promise<Page> {
 		const opened = await context.newPage();
 		await opened.addInitScript(listenToRuns, STOPWATCH_CHANNEL);
 		await opened.goto(host.origin);
@@ -83,21 +91,23 @@ async function openSubject(host: BenchHost, manner: Manner): Promise<Subject> {
 	await manner.ready(page);
 	return {
 		async speak(text, how = 'stream') {
-			const before = await rendererCost(browser);
+			const before = await rendererCost(context);
 			const spoken = await manner.speak(page, text, how);
-			const after = await rendererCost(browser);
+			const after = await rendererCost(context);
 			return { ...spoken, cpuSeconds: after.cpuSeconds - before.cpuSeconds };
 		},
-		cost: () => rendererCost(browser),
+		cost: () => rendererCost(context),
 		async coldStart(text) {
-			await page.close();
-			page = await openPage();
+			await context.close();
+			context = await launch(folder);
+			page = await openPage(context);
 			const loading = await manner.again(page);
 			const { firstMilliseconds } = await manner.speak(page, text, 'stream');
 			return loading + firstMilliseconds;
 		},
 		async close() {
-			await browser.close();
+			await context.close();
+			rmSync(folder, { recursive: true });
 			host.close();
 		}
 	};
