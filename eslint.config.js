@@ -11,9 +11,10 @@ const ROOMS = {
 	relay: ['relay'],
 	runtime: ['runtime', 'audio'],
 	storage: ['storage', 'audio'],
+	account: ['account'],
 	models: ['audio', 'text', 'runtime', 'storage', 'models/model.ts'],
 	engine: ['engine', 'models', 'audio', 'text', 'runtime', 'storage'],
-	api: ['api', 'engine', 'audio', 'text', 'models/model.ts', 'models/*/card.ts'],
+	api: ['api', 'engine', 'account', 'audio', 'text', 'models/model.ts', 'models/*/card.ts'],
 	ui: [
 		'ui',
 		'api/client.ts',

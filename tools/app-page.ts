@@ -2,6 +2,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { buildIfNeeded } from './build.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+import { PAGE, useKey } from './page-key.ts';
 import { serveBuild } from './serve.ts';
 
 export type AppPage = { page: Page; browser: Browser; origin: string; close(): Promise<void> };
@@ -19,6 +20,7 @@ export async function openApp({
 		args: [...CHROMIUM_FLAGS, ...flags]
 	});
 	const page = await browser.newPage();
+	await page.addInitScript(useKey, PAGE);
 	if (ready) {
 		await page.goto(`${host.origin}${path}`);
 		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

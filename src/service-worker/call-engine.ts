@@ -32,7 +32,7 @@ export async function callEngine(
 				signal: request.signal,
 				unreadMilliseconds: UNREAD_MILLISECONDS
 			});
-			tab.postMessage({ type: 'call' } satisfies WorkerMessage, [port2]);
+			tab.postMessage({ type: 'call', isApp: false } satisfies WorkerMessage, [port2]);
 			const { response, done } = await answered;
 			// Not event.waitUntil(done): with it Chromium ends a stream after five minutes, without it it does not.
 			void done.then(stop);

@@ -35,5 +35,5 @@ self.addEventListener('message', (event) => {
 
 async function forward(clientId: string, port: MessagePort): Promise<void> {
 	const host = await self.clients.get(clientId);
-	host?.postMessage({ type: 'call' } satisfies WorkerMessage, [port]);
+	host?.postMessage({ type: 'call', isApp: true } satisfies WorkerMessage, [port]);
 }

@@ -1,16 +1,18 @@
 // The official client on one end, the API on the other, nothing in between.
 import OpenAI from 'openai';
-import { createApi } from '#lib/api/api.ts';
+import { createApi, type ApiParts } from '#lib/api/api.ts';
 import { decodeSound } from '#lib/audio/decode.ts';
 import { pcmToWav } from '#lib/audio/wav.ts';
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
+import { createTestAccount, TEST_SECRET } from './test-account.ts';
 
 export function connect(engine: FakeEngine = createFakeEngine()) {
-	const api = createApi({ engine, decode: decodeSound });
+	const account = createTestAccount();
+	const api = createApi({ engine, decode: decodeSound, account });
 	/** How often the client has sent something. */
 	const sent: Request[] = [];
 	const client = new OpenAI({
-		apiKey: 'any',
+		apiKey: TEST_SECRET,
 		baseURL: 'https://aloud.test/v1',
 		fetch: (url, init) => {
 			const request = new Request(url, init);
@@ -18,7 +20,21 @@ export function connect(engine: FakeEngine = createFakeEngine()) {
 			return api(request);
 		}
 	});
-	return { client, engine, api, sent };
+	/** Any program that has a key. */
+	function send(request: Request): Promise<Response> {
+		request.headers.set('authorization', `Bearer ${TEST_SECRET}`);
+		return api(request);
+	}
+	return { client, engine, account, send, sent };
+}
+
+/** The API as the app's own pages meet it, an account of its own behind it. */
+export function createAppApi({
+	engine,
+	decode = decodeSound
+}: Pick<ApiParts, 'engine'> & Partial<ApiParts>): (request: Request) => Promise<Response> {
+	const api = createApi({ engine, decode, account: createTestAccount() });
+	return (request) => api(request, { isApp: true });
 }
 
 /** A WAV file with one level for each second; 0 is silence. */

@@ -20,7 +20,7 @@ afterEach(() => hub.close());
 
 function send(method: string, path: string, json?: unknown): Promise<Response> {
 	const body = json === undefined ? null : JSON.stringify(json);
-	return connected.api(new Request(`https://aloud.test/v1${path}`, { method, body }));
+	return connected.send(new Request(`https://aloud.test/v1${path}`, { method, body }));
 }
 
 async function eventsOf(response: Response): Promise<unknown[]> {
@@ -198,7 +198,7 @@ test('a check tells what is intact', async () => {
 
 test('a file is brought by hand', async () => {
 	const put = (name: string, body: Uint8Array<ArrayBuffer>) =>
-		connected.api(
+		connected.send(
 			new Request(`https://aloud.test/v1/models/remote/files/${encodeURIComponent(name)}`, {
 				method: 'PUT',
 				body

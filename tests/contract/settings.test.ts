@@ -1,10 +1,10 @@
 // The visitor's settings over HTTP, and the pages' own calls for them.
 import { expect, test } from 'vitest';
-import { createApi } from '#lib/api/api.ts';
 import { ApiError, createClient } from '#lib/api/client.ts';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import { createFakeSessions, fakeModels } from '#lib/engine/fake-models.ts';
 import { createForgetfulMemory } from '#lib/engine/memory.ts';
+import { createAppApi } from './connect.ts';
 
 function start(memory = createForgetfulMemory()) {
 	const fake = createFakeSessions();
@@ -13,7 +13,7 @@ function start(memory = createForgetfulMemory()) {
 		openSession: fake.openSession,
 		memory
 	});
-	const api = createApi({ engine, decode: () => Promise.reject(new Error('nothing to decode')) });
+	const api = createAppApi({ engine });
 	return { ...fake, client: createClient(api, 'http://app.test'), api, memory };
 }
 

@@ -6,6 +6,7 @@ import {
 	type Locator,
 	type Page
 } from '@playwright/test';
+import { PAGE, useKey } from '../../tools/page-key.ts';
 import { serveBuild, type StaticHost } from '../../tools/serve.ts';
 import { logEngine } from './support/engine-log.ts';
 
@@ -33,6 +34,7 @@ export const test = base.extend<Fixtures>({
 /** A tab with the app, which the service worker answers for. */
 export async function openTab(context: BrowserContext, host: StaticHost, path = '/') {
 	const page = await context.newPage();
+	await page.addInitScript(useKey, PAGE);
 	await page.goto(host.origin + path);
 	await untilControlled(page);
 	return page;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium.ts';
+import { PAGE, useKey } from '../page-key.ts';
 import { serveTimed, type BenchHost } from './host.ts';
 import {
 	fetchModel,
@@ -84,6 +85,7 @@ async function openSubject(host: BenchHost, manner: Manner): Promise<Subject> {
 	async function openPage(context: BrowserContext): Promise<Page> {
 		const opened = await context.newPage();
 		await opened.addInitScript(listenToRuns, STOPWATCH_CHANNEL);
+		await opened.addInitScript(useKey, PAGE);
 		await opened.goto(host.origin);
 		return opened;
 	}

@@ -1,11 +1,9 @@
 // Paths, methods and what every answer carries.
 import { describe, expect, test } from 'vitest';
-import { decodeSound } from '#lib/audio/decode.ts';
-import { soundFile } from '../../../tests/contract/connect.ts';
+import { createAppApi, soundFile } from '../../../tests/contract/connect.ts';
 import { createFakeEngine, tts } from '../../../tests/contract/fake-engine.ts';
-import { createApi } from './api.ts';
 
-const api = createApi({ engine: createFakeEngine(), decode: decodeSound });
+const api = createAppApi({ engine: createFakeEngine() });
 
 function ask(method: string, path: string, init: RequestInit = {}): Promise<Response> {
 	return api(new Request(`https://aloud.test${path}`, { method, ...init }));
@@ -76,7 +74,7 @@ describe('routes', () => {
 
 	test('a model whose id needs escaping is found by either form', async () => {
 		const engine = createFakeEngine({ more: [{ ...tts, id: 'maker/model' }] });
-		const api = createApi({ engine, decode: decodeSound });
+		const api = createAppApi({ engine });
 
 		const response = await api(new Request('https://aloud.test/v1/models/maker%2Fmodel'));
 
@@ -130,7 +128,7 @@ describe('an abort', () => {
 
 	test('reaches the decoding of a file', async () => {
 		const abort = new AbortController();
-		const api = createApi({
+		const api = createAppApi({
 			engine: createFakeEngine(),
 			decode: (_file, _sampleRate, signal) =>
 				new Promise((_resolve, reject) => {
@@ -224,7 +222,7 @@ describe('bodies', () => {
 
 	test('the language reaches the engine only when the caller gave it', async () => {
 		const engine = createFakeEngine();
-		const api = createApi({ engine, decode: decodeSound });
+		const api = createAppApi({ engine });
 		const form = new FormData();
 		form.set('file', soundFile([0.5]));
 		const send = () =>

@@ -1,8 +1,12 @@
 // The whole HTTP API as one function: which path and method goes where, and what every answer carries.
+import type { Account } from '#lib/account/account.ts';
 import type { decodeSound } from '#lib/audio/decode.ts';
 import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { errorToResponse, toSpeechError } from './errors.ts';
+import { ACCOUNT_ROUTES } from './account.ts';
+import type { Caller } from './caller.ts';
+import { errorToResponse } from './errors.ts';
+import { passGate } from './gate.ts';
 import { listModels, listVoices, showModel } from './listings.ts';
 import { addModelFile, checkModel, removeModel } from './model-files.ts';
 import { downloadModel } from './model-download.ts';
@@ -11,25 +15,31 @@ import { changeDevice, changePronunciations, showDevice, showPronunciations } fr
 import { speech } from './speech.ts';
 import { transcriptions } from './transcriptions.ts';
 
-export type ApiParts = { engine: Engine; decode: typeof decodeSound };
+export type ApiParts = { engine: Engine; decode: typeof decodeSound; account: Account };
 
-type Route = {
-	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** What a route answers with. */
+export type RouteParts = ApiParts & { caller: Caller };
+
+export type Route = {
+	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** As published; `{id}` and the like stand for one segment. */
 	path: string;
-	answer(request: Request, parts: ApiParts, ...segments: string[]): Response | Promise<Response>;
+	answer(request: Request, parts: RouteParts, ...segments: string[]): Response | Promise<Response>;
 };
+
+/** `isApp`: sent by one of the app's own pages, which need no key. */
+export type Api = (request: Request, options?: { isApp?: boolean }) => Promise<Response>;
 
 const ROUTES: Route[] = [
 	{
 		method: 'POST',
 		path: '/v1/audio/speech',
-		answer: (request, { engine }) => speech(request, engine)
+		answer: speech
 	},
 	{
 		method: 'POST',
 		path: '/v1/audio/transcriptions',
-		answer: (request, { engine, decode }) => transcriptions(request, engine, decode)
+		answer: transcriptions
 	},
 	{ method: 'GET', path: '/v1/models', answer: (_request, { engine }) => listModels(engine) },
 	{
@@ -88,25 +98,21 @@ const ROUTES: Route[] = [
 		path: '/v1/settings/pronunciations',
 		answer: (request, { engine }) => changePronunciations(request, engine)
 	},
-	{ method: 'GET', path: '/v1/voices', answer: (_request, { engine }) => listVoices(engine) }
+	{ method: 'GET', path: '/v1/voices', answer: (_request, { engine }) => listVoices(engine) },
+	...ACCOUNT_ROUTES
 ];
 
 /**
  * Answers on any origin and below any base path. Never throws for what a caller did wrong or what failed
  * here; like `fetch`, it rejects with the signal's reason when the request was aborted before its head.
  */
-export function createApi(parts: ApiParts): (request: Request) => Promise<Response> {
-	return async function api(request) {
-		const response = await answer(request, parts).catch((error: unknown) => {
-			request.signal.throwIfAborted();
-			return errorToResponse(toSpeechError(error));
-		});
-		response.headers.set('x-request-id', `req_${crypto.randomUUID().replaceAll('-', '')}`);
-		return response;
-	};
+export function createApi(parts: ApiParts): Api {
+	const { account } = parts;
+	return (request, { isApp = false } = {}) =>
+		passGate(request, { account, isApp }, (caller) => answer(request, { ...parts, caller }));
 }
 
-async function answer(request: Request, parts: ApiParts): Promise<Response> {
+async function answer(request: Request, parts: RouteParts): Promise<Response> {
 	const { pathname } = new URL(request.url);
 	const found = findRoutes(pathname);
 	const [first] = found;

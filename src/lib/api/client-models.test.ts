@@ -1,9 +1,8 @@
 // The pages' calls about models, against the API and a hub.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { decodeSound } from '#lib/audio/decode.ts';
 import { REMOTE_FILES } from '#lib/engine/fake-remote.ts';
+import { createAppApi } from '../../../tests/contract/connect.ts';
 import { answer, stall, startRemote, type Remote } from '../../../tests/contract/remote-model.ts';
-import { createApi } from './api.ts';
 import { createClient, type Client, type DownloadEvent } from './client.ts';
 
 let remote: Remote;
@@ -11,7 +10,7 @@ let client: Client;
 
 beforeEach(async () => {
 	remote = await startRemote();
-	const api = createApi({ engine: remote.engine, decode: decodeSound });
+	const api = createAppApi({ engine: remote.engine });
 	client = createClient(api, 'https://aloud.test/base/');
 });
 afterEach(() => remote.hub.close());

@@ -1,16 +1,14 @@
 // The pages' client against the API, with roads between them that cut, break and abort.
 import { describe, expect, test } from 'vitest';
-import { decodeSound } from '#lib/audio/decode.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { gate, settle, soundFile } from '../../../tests/contract/connect.ts';
+import { createAppApi, gate, settle, soundFile } from '../../../tests/contract/connect.ts';
 import { createFakeEngine, type FakeEngine } from '../../../tests/contract/fake-engine.ts';
-import { createApi } from './api.ts';
 import { ApiError, createClient, type SpokenStream, type TranscriptEvent } from './client.ts';
 
 const ORDER = { model: 'mini-tts', voice: 'mini_ada', input: 'One. Two.' };
 
 function connect(engine: FakeEngine = createFakeEngine()) {
-	const api = createApi({ engine, decode: decodeSound });
+	const api = createAppApi({ engine });
 	return { engine, client: createClient(api, 'https://aloud.test/base/') };
 }
 
@@ -79,7 +77,7 @@ describe('lists', () => {
 
 describe('speaking', () => {
 	test.each([1, 3, 43, 45, 100_000])('samples survive chunks of %i bytes', async (chunkBytes) => {
-		const api = createApi({ engine: createFakeEngine(), decode: decodeSound });
+		const api = createAppApi({ engine: createFakeEngine() });
 		const client = createClient(
 			async (request) => recut(await api(request), chunkBytes),
 			'https://aloud.test'

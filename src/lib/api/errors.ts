@@ -3,15 +3,28 @@ import { UnreadableSoundError } from '#lib/audio/unreadable-sound.ts';
 import { SpeechError, type ErrorCode } from '#lib/engine/errors.ts';
 import type { ErrorJson } from './wire.ts';
 
-type Answer = { status: number; type: 'invalid_request_error' | 'server_error' };
+type Answer = {
+	status: number;
+	type:
+		| 'invalid_request_error'
+		| 'authentication_error'
+		| 'billing_error'
+		| 'permission_error'
+		| 'rate_limit_error'
+		| 'server_error';
+};
 
 const ANSWERS = {
 	invalid_request: { status: 400, type: 'invalid_request_error' },
+	invalid_api_key: { status: 401, type: 'authentication_error' },
+	insufficient_credits: { status: 402, type: 'billing_error' },
+	forbidden: { status: 403, type: 'permission_error' },
 	model_not_found: { status: 404, type: 'invalid_request_error' },
 	voice_not_found: { status: 404, type: 'invalid_request_error' },
 	not_found: { status: 404, type: 'invalid_request_error' },
 	method_not_allowed: { status: 405, type: 'invalid_request_error' },
 	file_too_large: { status: 413, type: 'invalid_request_error' },
+	rate_limit_exceeded: { status: 429, type: 'rate_limit_error' },
 	model_not_downloaded: { status: 503, type: 'invalid_request_error' },
 	download_interrupted: { status: 503, type: 'server_error' },
 	download_failed: { status: 502, type: 'server_error' },
@@ -53,5 +66,26 @@ export function errorToResponse(error: SpeechError): Response {
 	if (status >= 500) {
 		response.headers.set('x-should-retry', String(error.code === 'engine_unavailable'));
 	}
+	if (error.code === 'rate_limit_exceeded')
+		adviseWaiting(response.headers, error.retryMilliseconds);
 	return response;
 }
+
+/** The longest wait that clients obey: told a longer one they come back at once. */
+const LONGEST_WAIT_MILLISECONDS = 60_000;
+
+/** Milliseconds for clients that read them, whole seconds for the others; without a time, waiting does not help. */
+function adviseWaiting(headers: Headers, milliseconds: number | null): void {
+	if (milliseconds === null) {
+		headers.set('x-should-retry', 'false');
+		return;
+	}
+	const wait = Math.min(Math.ceil(milliseconds), LONGEST_WAIT_MILLISECONDS);
+	headers.set('retry-after-ms', String(wait));
+	headers.set('retry-after', String(Math.ceil(wait / 1000)));
+}
+
+/** Every code there is, with its status: what the documentation lists. */
+export const ERROR_STATUS: Record<ErrorCode, number> = Object.fromEntries(
+	Object.entries(ANSWERS).map(([code, { status }]) => [code, status])
+) as Record<ErrorCode, number>; // the keys of ANSWERS

@@ -1,18 +1,24 @@
 // POST /v1/audio/speech: a text in, its sound out as it is made.
 import { encodeStream, FORMATS } from '#lib/audio/encode.ts';
-import type { Pcm } from '#lib/audio/pcm.ts';
-import type { Engine, Reading, Spoken } from '#lib/engine/engine.ts';
+import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
+import type { Reading, Spoken } from '#lib/engine/engine.ts';
+import type { RouteParts } from './api.ts';
 import { begin } from './begin.ts';
 import { invalid } from './errors.ts';
 import { parseSpeechRequest } from './speech-request.ts';
 
 /** The head is sent when the first piece is there, so that everything before it still gets a status of its own. */
-export async function speech(request: Request, engine: Engine): Promise<Response> {
+export async function speech(request: Request, { engine, caller }: RouteParts): Promise<Response> {
 	const { format, ...order } = parseSpeechRequest(await readJson(request), engine);
+	await engine.assertReady(order.model);
+	const characters = Array.from(order.text).length;
+	await caller.reserve({ kind: 'speech', model: order.model, characters });
 	const known: { reading?: Reading } = {};
 	async function* soundsOf(pieces: AsyncIterable<Spoken>): AsyncGenerator<Pcm, void, undefined> {
 		for await (const piece of pieces) {
 			known.reading = piece.reading;
+			caller.ranOn(engine.models().find(({ card }) => card.id === order.model)?.device ?? null);
+			caller.sounded(durationSeconds(piece.pcm));
 			yield piece.pcm;
 		}
 	}

@@ -8,15 +8,20 @@ import type { TranscriptEventJson } from './wire.ts';
 
 type About = { language: string; durationSeconds: number; words: boolean };
 
-/** The deltas, joined, are the text of the last event. A failure is an event too; an abort is thrown on. */
+/**
+ * The deltas, joined, are the text of the last event. A failure is an event too; an abort is thrown on.
+ * @param onFailed told of a failure that becomes an event
+ */
 export async function* transcriptEvents(
 	heard: AsyncIterable<Segment>,
-	about: About
+	about: About,
+	onFailed: (error: SpeechError) => void = () => undefined
 ): AsyncGenerator<string, void, undefined> {
 	try {
 		for await (const event of eventsOf(heard, about)) yield formatEvent(event);
 	} catch (error) {
 		if (!(error instanceof SpeechError)) throw error;
+		onFailed(error);
 		yield formatEvent(errorToJson(error));
 	}
 }

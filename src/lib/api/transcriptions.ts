@@ -1,8 +1,7 @@
 // POST /v1/audio/transcriptions: a sound in, its text out, at once or as it is heard.
-import type { decodeSound } from '#lib/audio/decode.ts';
 import { durationSeconds } from '#lib/audio/pcm.ts';
-import type { Engine } from '#lib/engine/engine.ts';
 import type { Segment } from '#lib/models/model.ts';
+import type { RouteParts } from './api.ts';
 import { begin } from './begin.ts';
 import { invalid } from './errors.ts';
 import { textStream } from './text-stream.ts';
@@ -16,8 +15,7 @@ const SAMPLE_RATE = 16000;
 /** The head is sent when the first segment is there, so that everything before it still gets a status of its own. */
 export async function transcriptions(
 	request: Request,
-	engine: Engine,
-	decode: typeof decodeSound
+	{ engine, decode, caller }: RouteParts
 ): Promise<Response> {
 	const cards = engine.models().map(({ card }) => card);
 	const order = parseTranscriptionRequest(await readForm(request), cards);
@@ -26,9 +24,14 @@ export async function transcriptions(
 	// Measured before the engine owns the sound.
 	const about = { durationSeconds: durationSeconds(sound), ...order };
 	const { model, askedLanguage } = order;
+	caller.sounded(about.durationSeconds);
+	await caller.reserve({ kind: 'transcription', model, seconds: about.durationSeconds });
 	const work = { model, sound, ...(askedLanguage && { language: askedLanguage }) };
 	const segments = await begin((signal) => engine.transcribe(work, signal), request.signal);
-	const texts = order.stream ? transcriptEvents(segments, about) : wholeJson(segments, about);
+	const texts = order.stream
+		? transcriptEvents(segments, about, caller.failed)
+		: wholeJson(segments, about);
+	caller.ranOn(engine.models().find(({ card }) => card.id === model)?.device ?? null);
 	return new Response(
 		textStream(texts, () => segments.return()),
 		{

@@ -248,7 +248,9 @@ export function createEngine({
 			});
 		},
 		async warm(modelId) {
-			const model = modelId ? models.find(({ card }) => card.id === modelId) : await likelySpeaker();
+			const model = modelId
+				? models.find(({ card }) => card.id === modelId)
+				: await likelySpeaker();
 			const turn = { ticket: queue.ticket(), signal: new AbortController().signal };
 			if (model) await workshop.use(model.card, turn, () => Promise.resolve());
 		}

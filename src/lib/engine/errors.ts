@@ -2,6 +2,10 @@
 
 export type ErrorCode =
 	| 'invalid_request'
+	| 'invalid_api_key'
+	| 'insufficient_credits'
+	| 'forbidden'
+	| 'rate_limit_exceeded'
 	| 'model_not_found'
 	| 'voice_not_found'
 	| 'not_found'
@@ -18,15 +22,22 @@ export class SpeechError extends Error {
 	readonly code: ErrorCode;
 	/** The request's field that is to blame, by its published name; null when none is. */
 	readonly param: string | null;
+	/** How long to wait before the request is sent again; null when waiting does not help. */
+	readonly retryMilliseconds: number | null;
 
 	constructor(
 		code: ErrorCode,
 		message: string,
-		{ param = null, ...options }: ErrorOptions & { param?: string | null } = {}
+		{
+			param = null,
+			retryMilliseconds = null,
+			...options
+		}: ErrorOptions & { param?: string | null; retryMilliseconds?: number | null } = {}
 	) {
 		super(message, options);
 		this.name = 'SpeechError';
 		this.code = code;
 		this.param = param;
+		this.retryMilliseconds = retryMilliseconds;
 	}
 }

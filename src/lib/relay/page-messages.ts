@@ -12,4 +12,4 @@ export type PageMessage =
 	| { type: 'save' };
 
 /** The service worker's word to the tab that hosts the engine; comes with the port of one request. */
-export type WorkerMessage = { type: 'call' };
+export type WorkerMessage = { type: 'call'; isApp: boolean };

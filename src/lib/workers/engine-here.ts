@@ -6,8 +6,8 @@ import type { EngineWorkerApi } from './engine.worker.ts';
 import type { WorkerSettings } from './settings.ts';
 
 export type EngineHere = {
-	/** Hands the engine a port on which a request will come. */
-	connect(port: MessagePort): void;
+	/** Hands the engine a port on which a request will come; one of the app's own pages needs no key. */
+	connect(port: MessagePort, isApp: boolean): void;
 	/** Asks the engine directly, without the service worker. */
 	send(request: Request): Promise<Response>;
 	/** Opens the model that will most likely speak first; settles when that is done or has failed. */
@@ -52,10 +52,10 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 	}
 
 	return {
-		connect(port) {
+		connect(port, isApp) {
 			// A port that reaches no engine is closed with its worker; the asking side watches the address.
 			current
-				.then(({ remote }) => remote.connect(transfer(port, [port])))
+				.then(({ remote }) => remote.connect(transfer(port, [port]), isApp))
 				.catch(() => port.close());
 		},
 		async send(request) {
@@ -64,7 +64,7 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 				const { remote, gone } = await current;
 				const { port1, port2 } = new MessageChannel();
 				const answered = call(port1, sendable, { gone, signal: request.signal });
-				void remote.connect(transfer(port2, [port2]));
+				void remote.connect(transfer(port2, [port2]), true);
 				try {
 					return (await answered).response;
 				} catch (error) {

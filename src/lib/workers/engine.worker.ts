@@ -1,5 +1,6 @@
 // The engine's thread: puts the parts together, answers requests that come down ports, tells what it does.
 import { expose } from 'comlink';
+import { createAccount } from '#lib/account/account.ts';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound } from '#lib/audio/decode.ts';
 import { createEngine, type Engine, type EngineWork } from '#lib/engine/engine.ts';
@@ -9,6 +10,7 @@ import { answer } from '#lib/relay/relay.ts';
 import { STATUS_CHANNEL, type EngineActivity } from '#lib/relay/status.ts';
 import { threadsHere } from '#lib/runtime/threads.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
+import { createAccountStore } from './account-store.ts';
 import { findGpu } from './find-gpu.ts';
 import { createMemory } from './memory.ts';
 import { createOpenSession } from './open-session.ts';
@@ -74,7 +76,11 @@ const workerApi = {
 				tell();
 			}
 		});
-		api = createApi({ engine, decode: decodeSound });
+		api = createApi({
+			engine,
+			decode: decodeSound,
+			account: createAccount(createAccountStore())
+		});
 		await holdForLife(navigator.locks, lifeLock);
 		tell();
 		setTimeout(() => void saveForReady(settings), QUIET_MILLISECONDS);
@@ -82,9 +88,10 @@ const workerApi = {
 	/** From now on the service worker finds this engine under `address`. */
 	hold: (address: string) => holdForLife(navigator.locks, address),
 	/** Answers the one request that comes down `port`. */
-	connect(port: MessagePort): void {
-		if (!api) throw new Error('the engine was asked before it was started');
-		answer(port, api);
+	connect(port: MessagePort, isApp: boolean): void {
+		const answerer = api;
+		if (!answerer) throw new Error('the engine was asked before it was started');
+		answer(port, (request) => answerer(request, { isApp }));
 	},
 	/** Opens the model that will most likely speak first, so that the first sound comes soon. */
 	async warm(): Promise<void> {

@@ -5,8 +5,8 @@ export type ServiceWorkerLink = {
 	clientId(): Promise<string>;
 	forward(to: string, port: MessagePort): void;
 	save(): Promise<boolean>;
-	/** Hears of requests for the engine in this tab. */
-	onCall(listener: (port: MessagePort) => void): void;
+	/** Hears of requests for the engine in this tab. `isApp`: from another of the app's own pages. */
+	onCall(listener: (port: MessagePort, isApp: boolean) => void): void;
 };
 
 /** The link to the service worker at `url`, or undefined where there can be none (private windows, plain http). */
@@ -50,7 +50,8 @@ export async function linkServiceWorker(
 		onCall(listener) {
 			container.addEventListener('message', ({ data: message, ports }: MessageEvent) => {
 				const [port] = ports;
-				if ((message as WorkerMessage).type === 'call' && port) listener(port); // ours alone sends here
+				const { type, isApp } = message as WorkerMessage; // ours alone sends here
+				if (type === 'call' && port) listener(port, isApp);
 			});
 			container.startMessages();
 		}

@@ -1,4 +1,6 @@
 // The engine's thread with one model of test files instead of the app's; bundled by the test.
+import { createAccount } from '#lib/account/account.ts';
+import { createMemoryAccountStore } from '#lib/account/store.ts';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound } from '#lib/audio/decode.ts';
 import { createEngine } from '#lib/engine/engine.ts';
@@ -16,8 +18,12 @@ const engine = createEngine({
 	},
 	memory: createMemory()
 });
-const api = createApi({ engine, decode: decodeSound });
+const api = createApi({
+	engine,
+	decode: decodeSound,
+	account: createAccount(createMemoryAccountStore())
+});
 
 globalThis.onmessage = ({ ports: [port] }: MessageEvent) => {
-	if (port) answer(port, api);
+	if (port) answer(port, (request) => api(request, { isApp: true }));
 };

@@ -1,0 +1,114 @@
+// The account: keys, credits, limits, what was asked, and faults on purpose. Rules only; a store keeps it.
+import { createKeys, type Key, type Keys } from './keys.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createLimiter, type Limiter, type RateLimits } from './limiter.ts';
+import { DEFAULT_PRICES, THOUSANDTHS, type Prices } from './prices.ts';
+import { createRequestLog, type RequestLog } from './request-log.ts';
+import type { AccountStore } from './store.ts';
+
+/** The next requests fail with `code`, or only come `delayMilliseconds` late when it is null. */
+export type Faults = { remaining: number; code: string | null; delayMilliseconds: number };
+
+/** Largest uploads, in bytes. */
+export type FileLimits = { cloningBytes: number; transcriptionBytes: number };
+
+export type Setting<T> = {
+	read(): Promise<T>;
+	/** What `change` makes of the value holds at once, also for whoever reads before it is on the disk. */
+	update(change: (value: T) => T): Promise<T>;
+};
+
+export type Account = {
+	keys: Keys;
+	ledger: Ledger;
+	limiter: Limiter;
+	log: RequestLog;
+	prices: Setting<Prices>;
+	/** For keys without limits of their own. */
+	rateLimits: Setting<RateLimits>;
+	fileLimits: Setting<FileLimits>;
+	faults: Setting<Faults>;
+	/** Counts one request down; null when it is to be left alone. */
+	takeFault(): Promise<Faults | null>;
+};
+
+/** In credits. */
+export const OPENING_CREDITS = 10_000;
+
+export const DEFAULT_RATE_LIMITS: RateLimits = {
+	requestsPerMinute: 600,
+	audioSecondsPerMinute: 7200
+};
+
+const MEGABYTE = 1024 * 1024;
+export const DEFAULT_FILE_LIMITS: FileLimits = {
+	cloningBytes: 100 * MEGABYTE,
+	transcriptionBytes: 4096 * MEGABYTE
+};
+
+export const NO_FAULTS: Faults = { remaining: 0, code: null, delayMilliseconds: 0 };
+
+export function createAccount(store: AccountStore, now: () => number = Date.now): Account {
+	const faults = createSetting(store, 'faults', NO_FAULTS);
+	return {
+		keys: createKeys(store, now),
+		ledger: createLedger(store, now, OPENING_CREDITS * THOUSANDTHS),
+		limiter: createLimiter(now),
+		log: createRequestLog(store),
+		prices: createSetting(store, 'prices', DEFAULT_PRICES),
+		rateLimits: createSetting(store, 'rate-limits', DEFAULT_RATE_LIMITS),
+		fileLimits: createSetting(store, 'file-limits', DEFAULT_FILE_LIMITS),
+		faults,
+		async takeFault() {
+			let taken: Faults | null = null;
+			if ((await faults.read()).remaining <= 0) return null;
+			await faults.update((now) => {
+				if (now.remaining <= 0) return now;
+				taken = now;
+				return { ...now, remaining: now.remaining - 1 };
+			});
+			return taken;
+		}
+	};
+}
+
+/** The key's own limits, and the account's where it has none. */
+export function limitsOf(key: Pick<Key, 'limits'>, account: RateLimits): RateLimits {
+	return {
+		requestsPerMinute: key.limits.requestsPerMinute ?? account.requestsPerMinute,
+		audioSecondsPerMinute: key.limits.audioSecondsPerMinute ?? account.audioSecondsPerMinute
+	};
+}
+
+/** Read once, by the one engine there is. */
+function createSetting<T extends object>(
+	store: AccountStore,
+	name: string,
+	otherwise: T
+): Setting<T> {
+	const record = `setting/${name}`;
+	let known: T | undefined;
+
+	async function read(): Promise<T> {
+		if (known) return known;
+		const [kept] = await store.list(record);
+		return (known ??= { ...otherwise, ...(kept?.[1] as Partial<T> | undefined) }); // written below
+	}
+
+	return {
+		read,
+		async update(change) {
+			await read();
+			const before = known ?? otherwise;
+			const value = change(before);
+			known = value;
+			try {
+				await store.write({ [record]: value });
+			} catch (error) {
+				known = before;
+				throw error;
+			}
+			return value;
+		}
+	};
+}

@@ -1,0 +1,134 @@
+// API keys: made here, shown once, known afterwards only by their hash.
+import type { AccountStore } from './store.ts';
+
+/** Of one key; null is no limit of its own, and the account's holds. */
+export type KeyLimits = {
+	requestsPerMinute: number | null;
+	audioSecondsPerMinute: number | null;
+	creditsPerDay: number | null;
+};
+
+export type Key = {
+	id: string;
+	name: string;
+	/** The beginning and the end of the secret, to recognise it by. */
+	hint: string;
+	createdAt: number;
+	revokedAt: number | null;
+	limits: KeyLimits;
+};
+
+type KeyRecord = Key & { sha256: string };
+
+/** What a request's key turned out to be. */
+export type KeyFound = { key: Key } | { refused: 'malformed' | 'unknown' | 'revoked' };
+
+export type Keys = {
+	/** The newest first, revoked ones included. */
+	list(): Promise<Key[]>;
+	/** The secret is told here and never again. */
+	create(name: string): Promise<{ key: Key; secret: string }>;
+	/** Undefined when there is no such key, or it is revoked. */
+	change(
+		id: string,
+		news: { name?: string; limits?: Partial<KeyLimits> }
+	): Promise<Key | undefined>;
+	/** From now on requests with it are refused; false when there is no such key. */
+	revoke(id: string): Promise<boolean>;
+	find(secret: string): Promise<KeyFound>;
+};
+
+export const NO_LIMITS: KeyLimits = {
+	requestsPerMinute: null,
+	audioSecondsPerMinute: null,
+	creditsPerDay: null
+};
+
+const PREFIX = 'key/';
+const SECRET_CHARACTERS = 40;
+const SECRET = /^sk-[A-Za-z0-9_-]{24,200}$/;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+export function createKeys(store: AccountStore, now: () => number): Keys {
+	let loading: Promise<Map<string, KeyRecord>> | undefined;
+
+	function load(): Promise<Map<string, KeyRecord>> {
+		loading ??= store
+			.list(PREFIX)
+			.then(
+				(found) => new Map(found.map(([, value]) => [(value as KeyRecord).id, value as KeyRecord]))
+			); // written below
+		loading.catch(() => (loading = undefined));
+		return loading;
+	}
+
+	/** On the disk first: a key that is told to somebody must not be lost. */
+	async function keep(record: KeyRecord): Promise<Key> {
+		await store.write({ [PREFIX + record.id]: record });
+		(await load()).set(record.id, record);
+		return shown(record);
+	}
+
+	return {
+		async list() {
+			const records = [...(await load()).values()];
+			return records.sort((a, b) => b.createdAt - a.createdAt).map(shown);
+		},
+		async create(name) {
+			const secret = `sk-${randomText(SECRET_CHARACTERS)}`;
+			const key = await keep({
+				id: `key_${randomText(16)}`,
+				name,
+				hint: `${secret.slice(0, 7)}…${secret.slice(-4)}`,
+				sha256: await hashOf(secret),
+				createdAt: now(),
+				revokedAt: null,
+				limits: NO_LIMITS
+			});
+			return { key, secret };
+		},
+		async change(id, { name, limits }) {
+			const record = (await load()).get(id);
+			if (!record || record.revokedAt !== null) return undefined;
+			return keep({
+				...record,
+				name: name ?? record.name,
+				limits: { ...record.limits, ...limits }
+			});
+		},
+		async revoke(id) {
+			const record = (await load()).get(id);
+			if (record && record.revokedAt === null) await keep({ ...record, revokedAt: now() });
+			return record !== undefined;
+		},
+		async find(secret) {
+			if (!SECRET.test(secret)) return { refused: 'malformed' };
+			const sha256 = await hashOf(secret);
+			const record = [...(await load()).values()].find((one) => one.sha256 === sha256);
+			if (!record) return { refused: 'unknown' };
+			return record.revokedAt === null ? { key: shown(record) } : { refused: 'revoked' };
+		}
+	};
+}
+
+/** All but the hash. */
+function shown({ id, name, hint, createdAt, revokedAt, limits }: KeyRecord): Key {
+	return { id, name, hint, createdAt, revokedAt, limits };
+}
+
+/** Hexadecimal SHA-256. A secret of 238 random bits needs no slow hash: nobody can guess it. */
+async function hashOf(secret: string): Promise<string> {
+	const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+	return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Evenly distributed: values that would favour the first letters are drawn again. */
+function randomText(length: number): string {
+	const even = 256 - (256 % ALPHABET.length);
+	let text = '';
+	while (text.length < length) {
+		const [value = 255] = crypto.getRandomValues(new Uint8Array(1));
+		if (value < even) text += ALPHABET[value % ALPHABET.length] ?? '';
+	}
+	return text;
+}

@@ -1,0 +1,161 @@
+// The credits: what came in, what was charged, what is set aside for work that runs. One engine keeps it at a time.
+import type { Work } from './prices.ts';
+import { orderedName, type AccountStore } from './store.ts';
+
+/** `amount` is in thousandths of a credit, negative for a charge; entries add up to the balance. */
+export type Entry = {
+	at: number;
+	kind: 'opening' | 'top_up' | 'charge';
+	amount: number;
+	keyId: string | null;
+	requestId: string | null;
+	work: Work | null;
+};
+
+export type Charge = { keyId: string; requestId: string; work: Work };
+
+/** Credits set aside. The first of the two calls counts; later ones do nothing. */
+export type Hold = { charge(): Promise<void>; refund(): Promise<void> };
+
+export type HoldRefused = { refused: 'balance' | 'day' };
+
+export type Ledger = {
+	/** In thousandths: what is there, and what of it is set aside. */
+	balance(): Promise<{ total: number; held: number }>;
+	/**
+	 * Refused when too little is free, or when the key would spend more than `mostToday` (thousandths) since midnight.
+	 */
+	hold(amount: number, charge: Charge, mostToday?: number): Promise<Hold | HoldRefused>;
+	topUp(amount: number): Promise<void>;
+	/** The oldest first. */
+	entries(): Promise<Entry[]>;
+};
+
+const ENTRY = 'entry/';
+const HOLD = 'hold/';
+
+type State = {
+	total: number;
+	nextEntry: number;
+	held: Map<string, { amount: number; keyId: string }>;
+	spent: { day: string; byKey: Map<string, number> };
+};
+
+/** @param opening in thousandths: what a new account begins with */
+export function createLedger(store: AccountStore, now: () => number, opening: number): Ledger {
+	let loading: Promise<State> | undefined;
+
+	function load(): Promise<State> {
+		loading ??= read();
+		loading.catch(() => (loading = undefined));
+		return loading;
+	}
+
+	async function read(): Promise<State> {
+		// What is still set aside belonged to work that died with the engine before this one: it goes back.
+		const left = await store.list(HOLD);
+		if (left.length > 0)
+			await store.write(Object.fromEntries(left.map(([name]) => [name, undefined])));
+		const kept = await store.list(ENTRY);
+		const entries = kept.map(([, value]) => value as Entry); // written below
+		const lastName = kept.at(-1)?.[0];
+		const day = dayOf(now());
+		const byKey = new Map<string, number>();
+		for (const { at, amount, keyId } of entries) {
+			if (keyId && dayOf(at) === day) byKey.set(keyId, (byKey.get(keyId) ?? 0) - amount);
+		}
+		const state: State = {
+			total: entries.reduce((sum, { amount }) => sum + amount, 0),
+			nextEntry: lastName ? Number(lastName.slice(ENTRY.length)) + 1 : 0,
+			held: new Map(),
+			spent: { day, byKey }
+		};
+		if (entries.length === 0) await add(state, plain('opening', opening));
+		return state;
+	}
+
+	function plain(kind: 'opening' | 'top_up', amount: number): Entry {
+		return { at: now(), kind, amount, keyId: null, requestId: null, work: null };
+	}
+
+	/** Counted at once, so that nobody who asks meanwhile sees it missing; taken back when it cannot be written. */
+	async function add(state: State, entry: Entry, settled?: string): Promise<void> {
+		state.total += entry.amount;
+		const name = orderedName(ENTRY, state.nextEntry++);
+		try {
+			await store.write({ [name]: entry, ...(settled && { [settled]: undefined }) });
+		} catch (error) {
+			state.total -= entry.amount;
+			throw error;
+		}
+	}
+
+	function spentBy(state: State): Map<string, number> {
+		const day = dayOf(now());
+		if (state.spent.day !== day) state.spent = { day, byKey: new Map() };
+		return state.spent.byKey;
+	}
+
+	function spentToday(state: State, keyId: string): number {
+		const held = [...state.held.values()].filter((one) => one.keyId === keyId);
+		const charged = spentBy(state).get(keyId) ?? 0;
+		return held.reduce((sum, { amount }) => sum + amount, charged);
+	}
+
+	function heldIn(state: State): number {
+		return [...state.held.values()].reduce((sum, { amount }) => sum + amount, 0);
+	}
+
+	return {
+		async balance() {
+			const state = await load();
+			return { total: state.total, held: heldIn(state) };
+		},
+		async hold(amount, { keyId, requestId, work }, mostToday = Infinity) {
+			const state = await load();
+			if (spentToday(state, keyId) + amount > mostToday) return { refused: 'day' };
+			if (state.total - heldIn(state) < amount) return { refused: 'balance' };
+			const name = HOLD + requestId;
+			state.held.set(name, { amount, keyId });
+			try {
+				await store.write({ [name]: { amount, keyId, at: now() } });
+			} catch (error) {
+				state.held.delete(name);
+				throw error;
+			}
+			return {
+				async charge() {
+					if (!state.held.delete(name)) return;
+					const byKey = spentBy(state);
+					byKey.set(keyId, (byKey.get(keyId) ?? 0) + amount);
+					const entry: Entry = {
+						at: now(),
+						kind: 'charge',
+						amount: -amount,
+						keyId,
+						requestId,
+						work
+					};
+					await add(state, entry, name);
+				},
+				async refund() {
+					if (state.held.delete(name)) await store.write({ [name]: undefined });
+				}
+			};
+		},
+		async topUp(amount) {
+			await add(await load(), plain('top_up', amount));
+		},
+		async entries() {
+			await load();
+			return (await store.list(ENTRY)).map(([, value]) => value as Entry); // written above
+		}
+	};
+}
+
+/** By the visitor's own clock. */
+export function dayOf(at: number): string {
+	const date = new Date(at);
+	const two = (value: number) => String(value).padStart(2, '0');
+	return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

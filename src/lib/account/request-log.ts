@@ -1,0 +1,70 @@
+// What came in and what became of it, for whoever builds against the API. No texts, no sounds, no keys.
+import { orderedName, type AccountStore } from './store.ts';
+
+export type Outcome = 'done' | 'failed' | 'cancelled';
+
+export type LoggedRequest = {
+	id: string;
+	at: number;
+	method: string;
+	/** Without its query. */
+	path: string;
+	status: number;
+	outcome: Outcome;
+	/** The published code of an error. */
+	code: string | null;
+	message: string | null;
+	/** What failed inside, never told to callers. */
+	cause: string | null;
+	keyId: string | null;
+	model: string | null;
+	device: string | null;
+	characters: number | null;
+	audioSeconds: number | null;
+	/** In thousandths of a credit. */
+	charged: number;
+	milliseconds: number;
+	/** Made to fail or wait by fault injection. */
+	isInjected: boolean;
+};
+
+export type RequestLog = {
+	add(request: LoggedRequest): Promise<void>;
+	/** The newest first. */
+	list(): Promise<LoggedRequest[]>;
+	clear(): Promise<void>;
+};
+
+const PREFIX = 'log/';
+const MOST = 500;
+
+export function createRequestLog(store: AccountStore): RequestLog {
+	let counting: Promise<{ next: number }> | undefined;
+
+	function count(): Promise<{ next: number }> {
+		counting ??= store.list(PREFIX).then((kept) => {
+			const last = kept.at(-1)?.[0];
+			return { next: last ? Number(last.slice(PREFIX.length)) + 1 : 0 };
+		});
+		counting.catch(() => (counting = undefined));
+		return counting;
+	}
+
+	return {
+		async add(request) {
+			const number = (await count()).next++;
+			await store.write({
+				[orderedName(PREFIX, number)]: request,
+				...(number >= MOST && { [orderedName(PREFIX, number - MOST)]: undefined })
+			});
+		},
+		async list() {
+			const kept = await store.list(PREFIX);
+			return kept.map(([, value]) => value as LoggedRequest).reverse(); // written above
+		},
+		async clear() {
+			const kept = await store.list(PREFIX);
+			await store.write(Object.fromEntries(kept.map(([name]) => [name, undefined])));
+		}
+	};
+}

@@ -1,0 +1,28 @@
+// Who sends a request, as the routes see it: what the work costs is set aside here before it is done.
+import type { Work } from '#lib/account/prices.ts';
+import type { SpeechError } from '#lib/engine/errors.ts';
+
+export type Caller = {
+	/** One of the app's own pages: free of charge, and the only ones to whom the account answers. */
+	isApp: boolean;
+	/**
+	 * Called once, when all that can be wrong with a request is known to be right and before its work begins.
+	 * Throws `insufficient_credits`, or `rate_limit_exceeded` when the key's day is used up.
+	 */
+	reserve(work: Work): Promise<void>;
+	/** For the log: where the work is done. */
+	ranOn(device: string | null): void;
+	/** Sound that was made or heard. */
+	sounded(seconds: number): void;
+	/** The answer has begun well and tells of a failure in its body: nothing is charged. */
+	failed(error: SpeechError): void;
+};
+
+/** For tests of single routes. */
+export const anybody: Caller = {
+	isApp: true,
+	reserve: () => Promise.resolve(),
+	ranOn: () => undefined,
+	sounded: () => undefined,
+	failed: () => undefined
+};

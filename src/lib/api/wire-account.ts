@@ -1,0 +1,87 @@
+// The wire format of the account: keys, credits, limits, the log, and faults on purpose. Credits are numbers with at
+// most three decimals; times are ISO 8601 in UTC.
+
+/** null: no limit of the key's own. */
+export type KeyLimitsJson = {
+	requests_per_minute: number | null;
+	audio_seconds_per_minute: number | null;
+	credits_per_day: number | null;
+};
+
+export type KeyJson = KeyLimitsJson & {
+	id: string;
+	object: 'api_key';
+	name: string;
+	/** The beginning and the end of the secret. */
+	hint: string;
+	created_at: string;
+	revoked_at: string | null;
+};
+
+export type KeyListJson = { object: 'list'; data: KeyJson[] };
+
+/** POST /v1/account/keys: `secret` is told once. */
+export type NewKeyJson = KeyJson & { secret: string };
+
+/** In credits. */
+export type PricesJson = {
+	speech_per_1000_characters: number;
+	transcription_per_minute: number;
+	per_clone: number;
+};
+
+/** GET /v1/credits. */
+export type CreditsJson = {
+	object: 'credits';
+	balance: number;
+	/** Of the balance, set aside for requests that run. */
+	held: number;
+	prices: PricesJson;
+};
+
+/** GET and PUT /v1/account/limits: for keys without limits of their own, and the largest uploads. */
+export type LimitsJson = {
+	requests_per_minute: number;
+	audio_seconds_per_minute: number;
+	cloning_file_bytes: number;
+	transcription_file_bytes: number;
+};
+
+/** An entry of the ledger; amounts add up to the balance. */
+export type EntryJson = {
+	at: string;
+	kind: 'opening' | 'top_up' | 'charge';
+	credits: number;
+	key: string | null;
+	request_id: string | null;
+	model: string | null;
+	characters: number | null;
+	seconds: number | null;
+};
+
+export type LedgerJson = { object: 'list'; data: EntryJson[] };
+
+export type LoggedRequestJson = {
+	id: string;
+	at: string;
+	method: string;
+	path: string;
+	status: number;
+	outcome: 'done' | 'failed' | 'cancelled';
+	code: string | null;
+	message: string | null;
+	cause: string | null;
+	key: string | null;
+	model: string | null;
+	device: string | null;
+	characters: number | null;
+	audio_seconds: number | null;
+	credits: number;
+	milliseconds: number;
+	injected: boolean;
+};
+
+export type LogJson = { object: 'list'; data: LoggedRequestJson[] };
+
+/** GET and PUT /v1/account/faults: the next `count` requests fail with `code`, or only come late when it is null. */
+export type FaultsJson = { count: number; code: string | null; delay_ms: number };
