@@ -27,11 +27,12 @@ export const test = base.extend<Fixtures>({
 	},
 	context: async ({ context }, use) => {
 		await context.addInitScript(logEngine);
+		await context.addInitScript(useKey, PAGE);
 		await use(context);
 	}
 });
 
-/** A tab with the app, which the service worker answers for. */
+/** A tab with the app, which the service worker answers for. Contexts that a test made itself get their key here. */
 export async function openTab(context: BrowserContext, host: StaticHost, path = '/') {
 	const page = await context.newPage();
 	await page.addInitScript(useKey, PAGE);
