@@ -1,5 +1,6 @@
 // The official openai package, unmodified, inside the page: only its base address is set.
 import { build } from 'vite';
+import { PAGE_SECRET } from '../../tools/page-key.ts';
 import { expect, openTab, test } from './app.ts';
 import { firstVoice } from './support/calls.ts';
 import { expectHeard } from './support/heard.ts';
@@ -29,9 +30,9 @@ test('the openai client lists models, speaks, and hears what it said', async ({
 	const voice = await firstVoice(page);
 
 	const result = await page.evaluate(
-		async ({ voice, input }) => {
+		async ({ voice, input, apiKey }) => {
 			const client = new globalThis.OpenAI({
-				apiKey: 'not-needed',
+				apiKey,
 				baseURL: `${location.origin}/v1`,
 				dangerouslyAllowBrowser: true
 			});
@@ -60,7 +61,7 @@ test('the openai client lists models, speaks, and hears what it said', async ({
 				isNotFound: wrong instanceof globalThis.OpenAI.NotFoundError
 			};
 		},
-		{ voice, input: GREETING }
+		{ voice, input: GREETING, apiKey: PAGE_SECRET }
 	);
 
 	expect(result.models).toEqual(expect.arrayContaining(['mini-tts', 'mini-stt']));
