@@ -1,6 +1,6 @@
 // `npm test`: finds or installs a Chromium, builds, then runs unit, contract, model, browser and end-to-end tests.
 // Ends with one line: N passed, N failed.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,12 +29,17 @@ function ensureChromium(): void {
 }
 
 /** Runs a command whose JSON report lands in `report`, and counts with `read`. A runner that reports nothing has failed. */
-function run(command: string[], report: string, read: (json: unknown) => Counts): Counts {
+async function run(
+	command: string[],
+	report: string,
+	read: (json: unknown) => Counts
+): Promise<Counts> {
 	console.log(`\n> ${command.join(' ')}`);
-	const { status } = spawnSync('npx', command, {
+	const child = spawn('npx', command, {
 		stdio: 'inherit',
 		env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
 	});
+	const status = await new Promise((ended) => child.on('close', ended));
 	if (!existsSync(report)) return { passed: 0, failed: 1 };
 	const counts = read(JSON.parse(readFileSync(report, 'utf8')));
 	return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
@@ -65,11 +70,12 @@ const vitest = (project: string) => [
 	'--reporter=json',
 	`--outputFile.json=${join(folder, `${project}.json`)}`
 ];
-const results = [
+// The first two at once: each leaves a core idle. End-to-end tests want the machine for themselves.
+const results = await Promise.all([
 	run(vitest('node'), join(folder, 'node.json'), readVitest),
-	run(vitest('browser'), join(folder, 'browser.json'), readVitest),
-	run(['playwright', 'test'], join(folder, 'e2e.json'), readPlaywright)
-];
+	run(vitest('browser'), join(folder, 'browser.json'), readVitest)
+]);
+results.push(await run(['playwright', 'test'], join(folder, 'e2e.json'), readPlaywright));
 rmSync(folder, { recursive: true });
 const passed = results.reduce((total, counts) => total + counts.passed, 0);
 const failed = results.reduce((total, counts) => total + counts.failed, 0);
