@@ -44,6 +44,13 @@ export function toSpeechError(error: unknown): SpeechError {
 	if (error instanceof UnreadableSoundError) {
 		return new SpeechError('invalid_request', error.message, { param: 'file', cause: error });
 	}
+	if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+		return new SpeechError(
+			'storage_full',
+			'The disk is full, or the browser gives this site no more of it. Nothing was changed or charged. Remove a model or a book, and try again.',
+			{ cause: error }
+		);
+	}
 	// The answer tells nothing of the fault, so this is its only trace.
 	console.error(error);
 	return new SpeechError(

@@ -212,6 +212,23 @@ describe('credits', () => {
 	});
 });
 
+test('a disk that is full is told, and nothing runs or is charged', async () => {
+	const engine = createFakeEngine();
+	const store = createMemoryAccountStore();
+	account = createAccount(store);
+	api = createApi({ engine, decode: decodeSound, account });
+	({ secret } = await account.keys.create('Test'));
+	await account.ledger.balance();
+	store.write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+
+	const response = await speak();
+
+	expect(response.status).toBe(507);
+	expect((await errorOf(response)).code).toBe('storage_full');
+	expect(engine.made).toBe(0);
+	expect(await account.ledger.balance()).toEqual({ total: 10_000_000, held: 0 });
+});
+
 describe('limits', () => {
 	test('are told with every answer, and refuse what is too much with the time to wait', async () => {
 		await asApp('PUT', '/account/limits', { requests_per_minute: 2 });
