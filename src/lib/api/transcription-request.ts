@@ -1,10 +1,10 @@
 // The form of a transcription request: everything that can be wrong with it is found here, and nowhere later.
-import { SpeechError } from '#lib/engine/errors.ts';
-import type { ModelCard } from '#lib/models/model.ts';
+import type { Engine } from '#lib/engine/engine.ts';
+import type { TranscriptionCard } from '#lib/models/model.ts';
 import { invalid } from './errors.ts';
 import { findLanguage } from './find-language.ts';
-import { DEFAULT_TRANSCRIPTION_MODEL, findModel } from './find-model.ts';
-import { MAX_FILE_BYTES } from './wire.ts';
+import { DEFAULT_TRANSCRIPTION_MODEL, findModels } from './find-model.ts';
+import { TRANSCRIPT_FORMAT_NAMES, type TranscriptFormat } from './transcript-formats.ts';
 
 export type TranscriptionOrder = {
 	file: File;
@@ -15,18 +15,20 @@ export type TranscriptionOrder = {
 	askedLanguage?: string;
 	/** Whether the answer tells the time of each word. */
 	words: boolean;
-	/** Whether segments are sent as they come. */
+	format: TranscriptFormat;
+	/** Whether segments are sent as they come, as events, whatever the format. */
 	stream: boolean;
 };
 
 /** `prompt`, `temperature`, `include[]` and unknown fields are let pass: they only ever were hints. */
-export function parseTranscriptionRequest(form: FormData, cards: ModelCard[]): TranscriptionOrder {
+export async function parseTranscriptionRequest(
+	form: FormData,
+	engine: Pick<Engine, 'models' | 'assertReady'>
+): Promise<TranscriptionOrder> {
 	refuseDiarization(form);
-	checkFormat(form);
-	const name = readText(form, 'model') ?? DEFAULT_TRANSCRIPTION_MODEL;
-	const card = findModel(name, 'transcription', cards);
-	const language = readText(form, 'language');
-	const asked = language && findLanguage(language, card.languages);
+	const language = readFirst(form, 'language', 'language_code', 'languages[]');
+	const name = readFirst(form, 'model', 'model_id')?.value ?? DEFAULT_TRANSCRIPTION_MODEL;
+	const { card, asked } = await findListener(name, language, engine);
 	const [only = 'und', ...others] = card.languages;
 	return {
 		file: readFile(form),
@@ -34,8 +36,30 @@ export function parseTranscriptionRequest(form: FormData, cards: ModelCard[]): T
 		language: asked ?? (others.length === 0 ? only : 'und'),
 		...(asked && { askedLanguage: asked }),
 		words: readGranularities(form) !== 'segment',
+		format: readFormat(form),
 		stream: readSwitch(form, 'stream')
 	};
+}
+
+/** For others' model names the language decides, too: the best model that knows it. */
+async function findListener(
+	name: string,
+	language: Named | undefined,
+	engine: Pick<Engine, 'models' | 'assertReady'>
+): Promise<{ card: TranscriptionCard; asked?: string }> {
+	const { cards } = await findModels(name, 'transcription', engine);
+	let failure: unknown;
+	for (const card of cards) {
+		try {
+			return {
+				card,
+				...(language && { asked: findLanguage(language.value, card.languages, language.param) })
+			};
+		} catch (error) {
+			failure ??= error; // told of the best model, when no other knows the language
+		}
+	}
+	throw failure;
 }
 
 function readFile(form: FormData): File {
@@ -44,27 +68,17 @@ function readFile(form: FormData): File {
 		throw invalid('file', '"file" is required: attach a sound or video file to the form.');
 	}
 	if (file.size === 0) throw invalid('file', 'The file is empty. Choose another one.');
-	refuseTooLarge(file.size);
 	return file;
 }
 
-/** Throws `file_too_large`. */
-export function refuseTooLarge(bytes: number): void {
-	if (bytes <= MAX_FILE_BYTES) return;
-	const megabytes = (size: number) => Math.ceil(size / 1024 / 1024);
-	throw new SpeechError(
-		'file_too_large',
-		`The file has ${megabytes(bytes)} MB; at most ${megabytes(MAX_FILE_BYTES)} MB can be transcribed. Cut it into parts, or send only its sound.`,
-		{ param: 'file' }
+function readFormat(form: FormData): TranscriptFormat {
+	const given = readText(form, 'response_format') ?? 'json';
+	const format = TRANSCRIPT_FORMAT_NAMES.find((name) => name === given);
+	if (format) return format;
+	throw invalid(
+		'response_format',
+		`"response_format" can be ${TRANSCRIPT_FORMAT_NAMES.join(', ')}.`
 	);
-}
-
-const FORMATS = ['json', 'verbose_json'];
-
-function checkFormat(form: FormData): void {
-	const format = readText(form, 'response_format') ?? 'json';
-	if (FORMATS.includes(format)) return;
-	throw invalid('response_format', `Only ${FORMATS.join(' and ')} are available so far.`);
 }
 
 /** Telling speakers apart, by the names of this API and of others. */
@@ -111,6 +125,16 @@ function readSwitch(form: FormData, param: string): boolean {
 	if (['true', '1'].includes(value)) return true;
 	if (['false', '0'].includes(value)) return false;
 	throw invalid(param, `"${param}" must be true or false.`);
+}
+
+type Named = { param: string; value: string };
+
+function readFirst(form: FormData, ...params: string[]): Named | undefined {
+	for (const param of params) {
+		const value = readText(form, param);
+		if (value !== undefined) return { param, value };
+	}
+	return undefined;
 }
 
 /** An empty field of a form counts as absent. */
