@@ -15,10 +15,12 @@ export type Key = {
 	hint: string;
 	createdAt: number;
 	revokedAt: number | null;
+	/** When a request last came with it; after a crash up to a minute too early. */
+	lastUsedAt: number | null;
 	limits: KeyLimits;
 };
 
-type KeyRecord = Key & { sha256: string };
+type KeyRecord = Omit<Key, 'lastUsedAt'> & { sha256: string };
 
 /** What a request's key turned out to be. */
 export type KeyFound = { key: Key } | { refused: 'malformed' | 'unknown' | 'revoked' };
@@ -35,6 +37,7 @@ export type Keys = {
 	): Promise<Key | undefined>;
 	/** From now on requests with it are refused; false when there is no such key. */
 	revoke(id: string): Promise<boolean>;
+	/** Whose request it is. A key that is found counts as used now. */
 	find(secret: string): Promise<KeyFound>;
 };
 
@@ -45,21 +48,43 @@ export const NO_LIMITS: KeyLimits = {
 };
 
 const PREFIX = 'key/';
+const USED = 'key-used/';
+/** Not every request is worth a write. */
+const USED_MILLISECONDS = 60_000;
 const SECRET_CHARACTERS = 40;
 const SECRET = /^sk-[A-Za-z0-9_-]{24,200}$/;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export function createKeys(store: AccountStore, now: () => number): Keys {
 	let loading: Promise<Map<string, KeyRecord>> | undefined;
+	const lastUsed = new Map<string, number>();
+	const writtenUse = new Map<string, number>();
 
 	function load(): Promise<Map<string, KeyRecord>> {
-		loading ??= store
-			.list(PREFIX)
-			.then(
-				(found) => new Map(found.map(([, value]) => [(value as KeyRecord).id, value as KeyRecord]))
-			); // written below
+		loading ??= read();
 		loading.catch(() => (loading = undefined));
 		return loading;
+	}
+
+	async function read(): Promise<Map<string, KeyRecord>> {
+		for (const [name, at] of await store.list(USED))
+			lastUsed.set(name.slice(USED.length), at as number); // written below
+		const found = await store.list(PREFIX);
+		return new Map(found.map(([, value]) => [(value as KeyRecord).id, value as KeyRecord])); // written below
+	}
+
+	/** Does not wait for the disk: a request must not be late, or fail, for this. */
+	function use(id: string): void {
+		const at = now();
+		lastUsed.set(id, at);
+		if (at - (writtenUse.get(id) ?? -Infinity) < USED_MILLISECONDS) return;
+		writtenUse.set(id, at);
+		store.write({ [USED + id]: at }).catch((error: unknown) => console.error(error));
+	}
+
+	/** All but the hash. */
+	function shown({ id, name, hint, createdAt, revokedAt, limits }: KeyRecord): Key {
+		return { id, name, hint, createdAt, revokedAt, lastUsedAt: lastUsed.get(id) ?? null, limits };
 	}
 
 	/** On the disk first: a key that is told to somebody must not be lost. */
@@ -106,14 +131,11 @@ export function createKeys(store: AccountStore, now: () => number): Keys {
 			const sha256 = await hashOf(secret);
 			const record = [...(await load()).values()].find((one) => one.sha256 === sha256);
 			if (!record) return { refused: 'unknown' };
-			return record.revokedAt === null ? { key: shown(record) } : { refused: 'revoked' };
+			if (record.revokedAt !== null) return { refused: 'revoked' };
+			use(record.id);
+			return { key: shown(record) };
 		}
 	};
-}
-
-/** All but the hash. */
-function shown({ id, name, hint, createdAt, revokedAt, limits }: KeyRecord): Key {
-	return { id, name, hint, createdAt, revokedAt, limits };
 }
 
 /** Hexadecimal SHA-256. A secret of 238 random bits needs no slow hash: nobody can guess it. */

@@ -8,14 +8,16 @@ import type { KeyJson, KeyLimitsJson } from './wire-account.ts';
 const LONGEST_NAME = 100;
 
 /** Without the secret, which nobody has any more. */
-export function keyToJson({ id, name, hint, createdAt, revokedAt, limits }: Key): KeyJson {
+export function keyToJson({ id, name, hint, limits, ...key }: Key): KeyJson {
+	const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 	return {
 		id,
 		object: 'api_key',
 		name,
 		hint,
-		created_at: new Date(createdAt).toISOString(),
-		revoked_at: revokedAt === null ? null : new Date(revokedAt).toISOString(),
+		created_at: new Date(key.createdAt).toISOString(),
+		revoked_at: time(key.revokedAt),
+		last_used_at: time(key.lastUsedAt),
 		requests_per_minute: limits.requestsPerMinute,
 		audio_seconds_per_minute: limits.audioSecondsPerMinute,
 		credits_per_day: limits.creditsPerDay

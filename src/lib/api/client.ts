@@ -1,6 +1,7 @@
 // What the pages use: the public API of this site, typed, over any function that answers requests.
 import type { Segment } from '#lib/models/model.ts';
 import { ApiError, assertOk } from './api-error.ts';
+import { createAccountCalls, type AccountCalls } from './client-account.ts';
 import { createSettingCalls, type SettingCalls } from './client-settings.ts';
 import { createModelCalls, type ModelCalls } from './client-models.ts';
 import { readSpeech, type SpokenStream } from './read-speech.ts';
@@ -8,6 +9,19 @@ import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
 import type { VoiceJson, VoiceListJson } from './wire.ts';
 
 export { ApiError };
+/** Every published error code and its HTTP status. */
+export { ERROR_STATUS } from './errors.ts';
+export type {
+	AccountKey,
+	AccountLimits,
+	Credits,
+	FaultPlan,
+	KeyLimits,
+	LedgerEntry,
+	LogLine,
+	Outcome,
+	Prices
+} from './client-account.ts';
 export type {
 	BroughtFile,
 	CheckedFiles,
@@ -48,6 +62,7 @@ type TranscribeOptions = { model?: string; language?: string };
  */
 export type Client = ModelCalls &
 	SettingCalls & {
+		account: AccountCalls;
 		voices(signal?: AbortSignal): Promise<ListedVoice[]>;
 		/** Resolves once the first sound is on its way; stop by aborting or by leaving the loop over `chunks`. */
 		speak(request: SpeakRequest, signal?: AbortSignal): Promise<SpokenStream>;
@@ -74,6 +89,7 @@ export function createClient(
 	return {
 		...createModelCalls(call),
 		...createSettingCalls(call),
+		account: createAccountCalls(call),
 		async voices(signal) {
 			const response = await call('/voices', {}, signal);
 			const list = (await response.json()) as VoiceListJson; // our own API's words

@@ -90,6 +90,20 @@ describe('a key', () => {
 		expect((await errorOf(response)).message).toContain('revoked');
 	});
 
+	test('remembers when it was last used, also after the engine was started anew', async () => {
+		const store = createMemoryAccountStore();
+		const keys = createAccount(store, () => clock).keys;
+		const made = await keys.create('Test');
+		expect((await keys.list())[0]?.lastUsedAt).toBeNull();
+
+		clock += 5000;
+		await keys.find(made.secret);
+		expect((await keys.list())[0]?.lastUsedAt).toBe(clock);
+
+		const [kept] = await createAccount(store, () => clock + 1).keys.list();
+		expect(kept?.lastUsedAt).toBe(clock);
+	});
+
 	test('opens the account to nobody but the app', async () => {
 		for (const path of ['/account/keys', '/account/ledger', '/account/log', '/account/faults']) {
 			const response = await ask(path);

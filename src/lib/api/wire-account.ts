@@ -16,6 +16,7 @@ export type KeyJson = KeyLimitsJson & {
 	hint: string;
 	created_at: string;
 	revoked_at: string | null;
+	last_used_at: string | null;
 };
 
 export type KeyListJson = { object: 'list'; data: KeyJson[] };

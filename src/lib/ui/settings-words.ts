@@ -6,6 +6,8 @@ function entries(count: number): string {
 
 export const settingsWords = {
 	title: 'Settings',
+	more: 'More pages',
+	toAccount: 'Account: keys, credits and the log of requests',
 	device: {
 		title: 'Where models run',
 		auto: 'Automatic',

@@ -1,4 +1,5 @@
 // Every word a person reads, in one typed catalogue.
+import { accountWords } from './account-words.ts';
 import { settingsWords } from './settings-words.ts';
 
 export const words = {
@@ -12,6 +13,7 @@ export const words = {
 		models: 'Models',
 		theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
 		themeShort: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
+		account: 'Account',
 		settings: 'Settings',
 		dismiss: 'Dismiss',
 		close: 'Close',
@@ -407,6 +409,7 @@ export const words = {
 		emptyAdvice: 'Check that the right microphone is chosen and try again.'
 	},
 	settings: settingsWords,
+	account: accountWords,
 	problems: {
 		engineGone: 'The speech engine is not running.',
 		reload: 'Reload the page; your text is kept.',

@@ -1,0 +1,57 @@
+// The account's JSON in the words of the pages, and back.
+import type { AccountKey, AccountLimits, LogLine, Prices } from './client-account.ts';
+import type { KeyJson, LimitsJson, LoggedRequestJson, PricesJson } from './wire-account.ts';
+
+export function keyFromJson({ id, name, hint, ...json }: KeyJson): AccountKey {
+	const time = (text: string | null) => (text === null ? null : Date.parse(text));
+	return {
+		id,
+		name,
+		hint,
+		createdAt: Date.parse(json.created_at),
+		revokedAt: time(json.revoked_at),
+		lastUsedAt: time(json.last_used_at),
+		limits: {
+			requestsPerMinute: json.requests_per_minute,
+			audioSecondsPerMinute: json.audio_seconds_per_minute,
+			creditsPerDay: json.credits_per_day
+		}
+	};
+}
+
+export function pricesFromJson(json: PricesJson): Prices {
+	return {
+		speechPer1000Characters: json.speech_per_1000_characters,
+		transcriptionPerMinute: json.transcription_per_minute,
+		perClone: json.per_clone
+	};
+}
+
+export function limitsFromJson(json: LimitsJson): AccountLimits {
+	return {
+		requestsPerMinute: json.requests_per_minute,
+		audioSecondsPerMinute: json.audio_seconds_per_minute,
+		cloningBytes: json.cloning_file_bytes,
+		transcriptionBytes: json.transcription_file_bytes
+	};
+}
+
+export function limitsToJson(limits: AccountLimits): LimitsJson {
+	return {
+		requests_per_minute: limits.requestsPerMinute,
+		audio_seconds_per_minute: limits.audioSecondsPerMinute,
+		cloning_file_bytes: limits.cloningBytes,
+		transcription_file_bytes: limits.transcriptionBytes
+	};
+}
+
+export function lineFromJson(json: LoggedRequestJson): LogLine {
+	const { at, key, audio_seconds, injected, ...same } = json;
+	return {
+		...same,
+		at: Date.parse(at),
+		keyId: key,
+		audioSeconds: audio_seconds,
+		isInjected: injected
+	};
+}

@@ -1,0 +1,42 @@
+// The ledger as a CSV file (RFC 4180) that a spreadsheet opens without running anything in it.
+import type { LedgerEntry } from '#lib/api/client.ts';
+
+const COLUMNS = [
+	'time',
+	'kind',
+	'credits_added',
+	'credits_charged',
+	'key_id',
+	'key_name',
+	'request_id',
+	'model',
+	'characters',
+	'seconds'
+];
+
+/** @param nameOf what a key is called; of keys there is nothing else in it */
+export function ledgerToCsv(entries: LedgerEntry[], nameOf: (keyId: string) => string): string {
+	const rows = entries.map((entry) => [
+		new Date(entry.at).toISOString(),
+		entry.kind,
+		// Two columns rather than a sign: a minus at the beginning of a cell could be a formula.
+		entry.credits > 0 ? entry.credits : '',
+		entry.credits < 0 ? -entry.credits : '',
+		entry.keyId ?? '',
+		entry.keyId === null ? '' : nameOf(entry.keyId),
+		entry.requestId ?? '',
+		entry.model ?? '',
+		entry.characters ?? '',
+		entry.seconds ?? ''
+	]);
+	return [COLUMNS, ...rows].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
+}
+
+/** Spreadsheets take text that begins so for a formula (OWASP, "CSV Injection"); an apostrophe before it makes it text. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+function writeCell(value: string | number): string {
+	if (typeof value === 'number') return String(value);
+	const text = FORMULA.test(value) ? `'${value}` : value;
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
