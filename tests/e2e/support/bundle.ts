@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-export type EntryName = 'openai' | 'ai-sdk' | 'elevenlabs' | 'app-road';
+export type EntryName = 'openai' | 'ai-sdk' | 'elevenlabs' | 'mixed' | 'app-road';
 
 export async function bundleEntry(name: EntryName): Promise<string> {
 	const entry = fileURLToPath(new URL(`./${name}-entry.ts`, import.meta.url));
