@@ -156,7 +156,8 @@ test.each([
 		'invalid_request',
 		'precision'
 	],
-	['a body that is no object', '/models/remote/download', 'q8', 400, 'invalid_request', null]
+	['a body that is no object', '/models/remote/download', 'q8', 400, 'invalid_request', null],
+	['a list of builds', '/models/remote/download', ['q8'], 400, 'invalid_request', null]
 ])('%s has a status of its own', async (_, path, json, status, code, param) => {
 	const response = await send('POST', path, json);
 
@@ -227,6 +228,7 @@ test('where files come from can be read and changed', async () => {
 
 	expect(await changed.json()).toEqual(source);
 	expect(refused.status).toBe(400);
+	expect(await refused.json()).toMatchObject({ error: { param: 'url' } });
 	expect(await (await send('GET', '/settings/model-source')).json()).toEqual(source);
 	expect(await (await send('PUT', '/settings/model-source', { kind: 'hub' })).json()).toEqual({
 		kind: 'hub',

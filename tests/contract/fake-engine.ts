@@ -11,6 +11,7 @@ import type {
 	ModelCard,
 	Segment,
 	SpeechCard,
+	TimedWord,
 	TranscriptionCard,
 	VoiceCard
 } from '#lib/models/model.ts';
@@ -74,17 +75,19 @@ export type FakeEngine = Engine & {
 
 /**
  * `before` runs before each piece, counted from 0: it may wait, or throw. `more` models are listed after the others.
- * `reading` is how texts are read. Downloads are real ones.
+ * `reading` is how texts are read; `words` tells when each word of a sentence is said. Downloads are real ones.
  */
 export function createFakeEngine({
 	before = () => undefined,
 	more = [],
 	reading = { language: 'en', warning: null },
+	words = () => [],
 	downloads = { store: createMemoryStore() }
 }: {
 	before?: (index: number, signal: AbortSignal) => unknown;
 	more?: ModelCard[];
 	reading?: Reading;
+	words?: (sentence: string) => TimedWord[];
 	downloads?: Omit<DownloadParts, 'memory'>;
 } = {}): FakeEngine {
 	const cards: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
@@ -132,7 +135,12 @@ export function createFakeEngine({
 			),
 		async *speak(request, signal) {
 			await files.assertReady(request.model);
-			yield* run(say(request.text, request.speed, reading), request, signal);
+			const pieces = say(request.text, request.speed, reading);
+			const timed = pieces.map((piece) => ({
+				...piece,
+				words: words(request.text.slice(piece.startIndex, piece.endIndex))
+			}));
+			yield* run(timed, request, signal);
 		},
 		pronunciations: ownWords.text,
 		setPronunciations: ownWords.setText,

@@ -33,14 +33,12 @@ test('all pieces come, none before it is asked for but the first', async () => {
 	const pieces = await begin(counting(counter, 3), never);
 
 	expect(counter.made).toBe(1);
-	expect(pieces.isEmpty).toBe(false);
 	expect(await collect(pieces)).toEqual([1, 2, 3]);
 });
 
 test('work without pieces is empty', async () => {
 	const pieces = await begin(counting({ made: 0, ended: false }, 0), never);
 
-	expect(pieces.isEmpty).toBe(true);
 	expect(await collect(pieces)).toEqual([]);
 });
 
@@ -63,6 +61,22 @@ test('a fault of the work becomes a SpeechError', async () => {
 
 	await expect(collect(pieces)).rejects.toMatchObject({ code: 'server_error' });
 	log.mockRestore();
+});
+
+test('work that is slow to begin is waited for so long and no longer, and fails late', async () => {
+	let fail: (error: Error) => void = () => undefined;
+	const slow = new Promise<never>((_, reject) => (fail = reject));
+	const pieces = await begin(
+		async function* () {
+			yield await slow;
+		},
+		never,
+		0
+	);
+
+	fail(new SpeechError('server_error', 'Out of memory.'));
+
+	await expect(collect(pieces)).rejects.toThrow('Out of memory.');
 });
 
 test('a quiet end after an abort is not taken for the end of the work', async () => {

@@ -1,20 +1,26 @@
 // Starts work for a caller who may give it up: the head of an answer waits for the first piece, the body gives the rest.
 import { toSpeechError } from './errors.ts';
 
-/** The pieces, the first of which is ready. `return` stops the work at once, also while a piece is awaited. */
+/** The pieces. `return` stops the work at once, also while a piece is awaited. */
 export type Begun<Piece> = AsyncIterableIterator<Piece, undefined, undefined> & {
 	return(): Promise<IteratorReturnResult<undefined>>;
-	/** No piece will come. */
-	isEmpty: boolean;
 };
 
 /**
- * Runs `work` up to its first piece. Whatever fails, then or later, comes as SpeechError. Work that ends because
- * `caller` or `return` aborted it throws the reason, also where the work ends quietly: that is no success.
+ * How long a head waits for the first piece. Chromium ends a service worker whose answer has no head after about five
+ * minutes, while a body may be silent for as long as it likes.
+ */
+export const HEAD_MILLISECONDS = 200_000;
+
+/**
+ * Runs `work` up to its first piece, or until `patienceMilliseconds` are over. Whatever fails, then or later, comes as
+ * SpeechError. Work that ends because `caller` or `return` aborted it throws the reason, also where the work ends
+ * quietly: that is no success.
  */
 export async function begin<Piece>(
 	work: (signal: AbortSignal) => AsyncIterable<Piece>,
-	caller: AbortSignal
+	caller: AbortSignal,
+	patienceMilliseconds = HEAD_MILLISECONDS
 ): Promise<Begun<Piece>> {
 	const stop = new AbortController();
 	const signal = AbortSignal.any([caller, stop.signal]);
@@ -33,11 +39,11 @@ export async function begin<Piece>(
 		}
 	}
 
-	let first: IteratorResult<Piece, undefined> | undefined = await next();
-	const isEmpty = first.done === true;
+	let first: ReturnType<typeof next> | undefined = next();
+	first.catch(() => undefined); // after the head it is thrown to whoever reads
+	await orLater(first, patienceMilliseconds);
 	const begun: Begun<Piece> = {
-		isEmpty,
-		async next() {
+		next() {
 			const ready = first;
 			first = undefined;
 			return ready ?? next();
@@ -51,4 +57,14 @@ export async function begin<Piece>(
 		[Symbol.asyncIterator]: () => begun
 	};
 	return begun;
+}
+
+async function orLater(first: Promise<unknown>, milliseconds: number): Promise<void> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)));
+	try {
+		await Promise.race([first, late]);
+	} finally {
+		clearTimeout(timer);
+	}
 }

@@ -1,40 +1,55 @@
-// Which model a caller means: by its own id or by a name that OpenAI's clients send.
+// Which model a caller means: by its own id, or by a name that clients of OpenAI and ElevenLabs send.
+import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import type { ModelCard } from '#lib/models/model.ts';
 import { invalid } from './errors.ts';
 
-const SPEECH = 'mini-tts';
-const TRANSCRIPTION = 'mini-stt';
+type Task = 'speech' | 'transcription';
+type CardOf<T extends Task> = Extract<ModelCard, { task: T }>;
 
-/** The model of a transcription that names none. */
-export const DEFAULT_TRANSCRIPTION_MODEL = TRANSCRIPTION;
+/** Never empty. `isAlias`: named as somebody else's model, so that any of ours will do. */
+export type FoundModels<T extends Task> = { cards: CardOf<T>[]; isAlias: boolean };
 
-/** OpenAI's names, with and without the dates of their versions. */
-const ALIASES: [pattern: RegExp, id: string][] = [
-	[/^tts-1(-hd)?(-\d+)?$/, SPEECH],
-	[/^gpt-4o-mini-tts(-.*)?$/, SPEECH],
-	[/^whisper-1$/, TRANSCRIPTION],
-	[/^gpt-4o(-mini)?-transcribe(-.*)?$/, TRANSCRIPTION],
-	[/^gpt-transcribe(-.*)?$/, TRANSCRIPTION]
+/** A transcription that names no model gets what this name stands for. */
+export const DEFAULT_TRANSCRIPTION_MODEL = 'whisper-1';
+/** The same for speech that is asked for in ElevenLabs' way. */
+export const DEFAULT_ELEVENLABS_MODEL = 'eleven_multilingual_v2';
+
+/** Others' names, with and without the dates and numbers of their versions. */
+const ALIASES: [pattern: RegExp, task: Task][] = [
+	[/^tts-1(-hd)?(-\d+)?$/, 'speech'],
+	[/^gpt-4o-mini-tts(-.*)?$/, 'speech'],
+	[/^eleven_[a-z0-9_]+$/, 'speech'],
+	[/^whisper-1$/, 'transcription'],
+	[/^gpt-4o(-mini)?-transcribe(-.*)?$/, 'transcription'],
+	[/^gpt-transcribe(-.*)?$/, 'transcription'],
+	[/^scribe_[a-z0-9_]+$/, 'transcription']
 ];
 
-/** Throws `model_not_found` for a name nobody knows, `invalid_request` for a model of another task. */
-export function findModel<Task extends ModelCard['task']>(
+/**
+ * The model, or for others' names all that are ready on this device, the best first. Throws `model_not_found` for a
+ * name that nobody knows, `invalid_request` for a model of another task.
+ */
+export async function findModels<T extends Task>(
 	name: string,
-	task: Task,
-	cards: ModelCard[]
-): Extract<ModelCard, { task: Task }> {
-	const alias = ALIASES.find(([pattern]) => pattern.test(name))?.[1];
-	const card = findCard(name, cards) ?? findCard(alias, cards);
+	task: T,
+	engine: Pick<Engine, 'models' | 'assertReady'>
+): Promise<FoundModels<T>> {
+	const cards = engine.models().map(({ card }) => card);
 	const suited = cards.filter((card) => hasTask(card, task));
-	if (!card) throw unknownModel(name, suited);
-	if (!hasTask(card, task)) {
+	const own = cards.find((card) => card.id === name);
+	const stoodFor = ALIASES.find(([pattern]) => pattern.test(name))?.[1];
+	const meant = own?.task ?? stoodFor;
+	if (!meant || suited.length === 0) throw unknownModel(name, suited);
+	if (meant !== task) {
 		throw invalid(
 			'model',
-			`The model "${name}" is for ${card.task}, not for ${task}. Models for ${task}: ${list(suited)}.`
+			`The model "${name}" is for ${meant}, not for ${task}. Models for ${task}: ${list(suited)}.`
 		);
 	}
-	return card;
+	if (own && hasTask(own, task)) return { cards: [own], isAlias: false };
+	const ready = await keepReady(suited, engine);
+	return { cards: ready.length > 0 ? ready : suited, isAlias: true };
 }
 
 export function unknownModel(name: string, available: ModelCard[]): SpeechError {
@@ -45,14 +60,24 @@ export function unknownModel(name: string, available: ModelCard[]): SpeechError 
 	);
 }
 
-function findCard(id: string | undefined, cards: ModelCard[]): ModelCard | undefined {
-	return cards.find((card) => card.id === id);
+/** What had to be downloaded first: the models that ship with the app are small. */
+async function keepReady<C extends ModelCard>(
+	cards: C[],
+	{ assertReady }: Pick<Engine, 'assertReady'>
+): Promise<C[]> {
+	const isReady = await Promise.all(
+		cards.map(({ id }) =>
+			assertReady(id).then(
+				() => true,
+				() => false
+			)
+		)
+	);
+	const ready = cards.filter((_, index) => isReady[index]);
+	return [...ready.filter(({ download }) => download), ...ready.filter((card) => !card.download)];
 }
 
-function hasTask<Task extends ModelCard['task']>(
-	card: ModelCard,
-	task: Task
-): card is Extract<ModelCard, { task: Task }> {
+function hasTask<T extends Task>(card: ModelCard, task: T): card is CardOf<T> {
 	return card.task === task;
 }
 

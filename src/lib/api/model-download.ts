@@ -5,6 +5,7 @@ import type { ModelCard, Precision } from '#lib/models/model.ts';
 import { begin } from './begin.ts';
 import { errorToJson, invalid } from './errors.ts';
 import { findListed } from './listings.ts';
+import { readFieldsIfAny } from './read-json.ts';
 import { formatEvent } from './sse.ts';
 import { textStream } from './text-stream.ts';
 import type { DownloadEventJson } from './wire-models.ts';
@@ -57,23 +58,11 @@ function newsToJson(news: DownloadNews, model: string): DownloadEventJson {
 
 /** The body may be empty. */
 async function readPrecision(request: Request, card: ModelCard): Promise<Precision | undefined> {
-	const text = await request.text();
-	if (text.trim() === '') return undefined;
-	const { precision } = parse(text);
+	const { precision } = await readFieldsIfAny(request);
 	if (precision === undefined || precision === null) return undefined;
 	const builds = card.download?.builds ?? [];
 	const build = builds.find((build) => build.precision === precision);
 	if (build) return build.precision;
 	const known = builds.map((build) => build.precision).join(', ') || 'none';
 	throw invalid('precision', `${card.label} has no such build. "precision" can be: ${known}.`);
-}
-
-function parse(text: string): { precision?: unknown } {
-	try {
-		const value: unknown = JSON.parse(text);
-		if (typeof value === 'object' && value !== null) return value;
-	} catch {
-		// Said below, as of any other body that is no object.
-	}
-	throw invalid(null, 'The body must be a JSON object, such as {"precision": "q8"}, or empty.');
 }

@@ -1,6 +1,6 @@
 // GET and PUT /v1/settings/model-source: the hub, a mirror of it, or a folder on somebody's own server.
 import type { Engine, ModelSource } from '#lib/engine/engine.ts';
-import { invalid } from './errors.ts';
+import { readFields } from './read-json.ts';
 import type { ModelSourceJson } from './wire-models.ts';
 
 export async function showSource(engine: Engine): Promise<Response> {
@@ -8,10 +8,7 @@ export async function showSource(engine: Engine): Promise<Response> {
 }
 
 export async function changeSource(request: Request, engine: Engine): Promise<Response> {
-	const value: unknown = await request.json().catch((cause: unknown) => {
-		throw invalid(null, `The body is not valid JSON: ${String(cause)}`);
-	});
-	return answer(await engine.setSource(value));
+	return answer(await engine.setSource(await readFields(request)));
 }
 
 function answer(source: ModelSource): Response {

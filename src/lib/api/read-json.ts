@@ -5,7 +5,38 @@ export type Fields = Record<string, unknown>;
 
 /** Throws `invalid_request`. */
 export async function readFields(request: Request): Promise<Fields> {
+	return parseFields(await request.text());
+}
+
+/** As `readFields`; an empty body has no fields. */
+export async function readFieldsIfAny(request: Request): Promise<Fields> {
 	const text = await request.text();
+	return text.trim() === '' ? {} : parseFields(text);
+}
+
+/** As `readFields`, only for requests that say that they carry JSON: whoever sends a form is told so. */
+export async function readTypedFields(request: Request): Promise<Fields> {
+	const type = request.headers.get('content-type') ?? 'none';
+	if (!/^application\/json\b/i.test(type)) {
+		throw invalid(null, `Send JSON with "content-type: application/json", not ${type}.`);
+	}
+	return readFields(request);
+}
+
+/** The first of the fields that is there, with its name; `null` counts as absent. */
+export function firstGiven(
+	fields: Fields,
+	...params: string[]
+): { param: string; value: unknown } | null {
+	const param = params.find((param) => fields[param] !== undefined && fields[param] !== null);
+	return param === undefined ? null : { param, value: fields[param] };
+}
+
+export function isFields(value: unknown): value is Fields {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parseFields(text: string): Fields {
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
@@ -15,8 +46,4 @@ export async function readFields(request: Request): Promise<Fields> {
 	}
 	if (isFields(value)) return value;
 	throw invalid(null, 'The body must be a JSON object.');
-}
-
-export function isFields(value: unknown): value is Fields {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

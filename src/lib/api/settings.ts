@@ -1,6 +1,6 @@
 // GET and PUT /v1/settings/{device,pronunciations}: where models run, and how single words are said.
 import type { Engine } from '#lib/engine/engine.ts';
-import { invalid } from './errors.ts';
+import { readFields } from './read-json.ts';
 import type { DeviceSettingJson, PronunciationsJson } from './wire.ts';
 
 export async function showDevice(engine: Engine): Promise<Response> {
@@ -19,14 +19,6 @@ export async function showPronunciations(engine: Engine): Promise<Response> {
 export async function changePronunciations(request: Request, engine: Engine): Promise<Response> {
 	const { text } = await readFields(request);
 	return answer({ text: await engine.setPronunciations(text) });
-}
-
-async function readFields(request: Request): Promise<Record<string, unknown>> {
-	const value: unknown = await request.json().catch((cause: unknown) => {
-		throw invalid(null, `The body is not valid JSON: ${String(cause)}`);
-	});
-	if (typeof value === 'object' && value !== null) return value as Record<string, unknown>; // any object can be looked into
-	throw invalid(null, 'The body must be a JSON object.');
 }
 
 function answer(json: DeviceSettingJson | PronunciationsJson): Response {

@@ -1,18 +1,24 @@
 // What is read from the JSON of a speech request, and what is refused.
 import { describe, expect, test } from 'vitest';
+import { FORMATS } from '#lib/audio/encode.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { createFakeEngine } from '../../../tests/contract/fake-engine.ts';
+import type { Fields } from './read-json.ts';
 import { parseSpeechRequest } from './speech-request.ts';
 
+/** As soon as there is an encoder for it. */
+const DEFAULT = 'mp3' in FORMATS ? 'mp3' : 'wav';
+const engine = createFakeEngine();
 const BODY = { model: 'mini-tts', voice: 'mini_ada', input: 'Hello.' };
 
-function parse(change: object) {
-	return parseSpeechRequest({ ...BODY, ...change }, createFakeEngine());
+async function parse(change: object) {
+	const { request, ...order } = await parseSpeechRequest({ ...BODY, ...change }, engine);
+	return { ...request, ...order };
 }
 
-function refusal(body: unknown): SpeechError {
+async function refusal(body: Fields): Promise<SpeechError> {
 	try {
-		parseSpeechRequest(body, createFakeEngine());
+		await parseSpeechRequest(body, engine);
 	} catch (error) {
 		if (error instanceof SpeechError) return error;
 		throw error;
@@ -21,13 +27,16 @@ function refusal(body: unknown): SpeechError {
 }
 
 describe('a speech request', () => {
-	test('has defaults for all that is not required', () => {
-		expect(parse({})).toEqual({
+	test('has defaults for all that is not required', async () => {
+		expect(await parse({})).toEqual({
 			model: 'mini-tts',
 			voice: 'mini_ada',
 			text: 'Hello.',
 			speed: 1,
-			format: 'wav'
+			format: DEFAULT,
+			isEvents: false,
+			words: false,
+			isSpeedClamped: false
 		});
 	});
 
@@ -37,15 +46,68 @@ describe('a speech request', () => {
 		['a voice may be an object with an id', { voice: { id: 'mini_ben' } }, { voice: 'mini_ben' }],
 		['the slowest speed is allowed', { speed: 0.5 }, { speed: 0.5 }],
 		['the fastest speed is allowed', { speed: 2 }, { speed: 2 }],
-		['null counts as absent', { speed: null, format: null }, { speed: 1, format: 'wav' }],
+		['null counts as absent', { speed: null, format: null }, { speed: 1, format: DEFAULT }],
 		['response_format is understood', { response_format: 'wav' }, { format: 'wav' }],
 		['format goes before response_format', { format: 'wav', response_format: 'mp3' }, {}],
 		['5000 characters are allowed', { input: 'a'.repeat(5000) }, { text: 'a'.repeat(5000) }],
 		['an emoji is one character', { input: '🙂'.repeat(5000) }, { text: '🙂'.repeat(5000) }],
 		['emotion and instructions do no harm', { emotion: 'happy', instructions: 'whisper' }, {}],
-		['unknown fields do no harm', { seed: 7 }, {}]
-	])('%s', (_title, change, expected) => {
-		expect(parse(change)).toMatchObject(expected);
+		['emotion of any kind does no harm', { emotion: 'envious' }, {}],
+		['unknown fields do no harm', { seed: 7 }, {}],
+		['model_id stands for model', { model: null, model_id: 'other-tts', voice: 'other_dan' }, {}],
+		['events are asked for', { stream_format: 'sse' }, { isEvents: true, words: false }],
+		['stream asks for events', { stream: true }, { isEvents: true }],
+		['no stream is sound', { stream: false }, { isEvents: false }],
+		[
+			'stream_format goes before stream',
+			{ stream_format: 'audio', stream: true },
+			{ isEvents: false }
+		],
+		['times of words are events', { timestamps: 'word' }, { isEvents: true, words: true }],
+		['granularities are a list', { timestamp_granularities: ['word'] }, { words: true }],
+		['an empty list is none', { timestamp_granularities: [] }, { words: false, isEvents: false }],
+		[
+			"a speed is brought within bounds for others' models",
+			{ model: 'tts-1', speed: 4 },
+			{ speed: 2, isSpeedClamped: true }
+		],
+		['the slowest, too', { model: 'tts-1', speed: 0.25 }, { speed: 0.5, isSpeedClamped: true }],
+		[
+			'a speed within bounds stays',
+			{ model: 'tts-1', speed: 1.5 },
+			{ speed: 1.5, isSpeedClamped: false }
+		],
+		[
+			"a voice decides among the models that others' names stand for",
+			{ model: 'tts-1', voice: 'other_dan' },
+			{ model: 'other-tts', voice: 'other_dan' }
+		],
+		[
+			"OpenAI's voices are presets of the best model",
+			{ model: 'tts-1', voice: 'ash' },
+			{ voice: 'mini_ben' }
+		]
+	])('%s', async (_title, change, expected) => {
+		expect(await parse(change)).toMatchObject(expected);
+	});
+
+	test("a voice that nobody has is told the best model's", async () => {
+		expect(await refusal({ ...BODY, model: 'tts-1', voice: 'nobody' })).toMatchObject({
+			code: 'voice_not_found',
+			message: expect.stringContaining('Voices of mini-tts') as string
+		});
+	});
+
+	test.each([4.01, 0.24, Infinity])(
+		"speed %d is too much for others' models as well",
+		async (speed) => {
+			expect(await refusal({ ...BODY, model: 'tts-1', speed })).toMatchObject({ param: 'speed' });
+		}
+	);
+
+	test('a sound alone cannot tell the times of words', async () => {
+		const order = { ...BODY, stream_format: 'audio', timestamps: 'word' };
+		expect(await refusal(order)).toMatchObject({ param: 'stream_format' });
 	});
 
 	test.each([
@@ -64,27 +126,35 @@ describe('a speech request', () => {
 		['voice', undefined],
 		['voice', 3],
 		['voice', { name: 'mini_ada' }],
-		['format', 'mp3'],
+		['format', 'mp4'],
 		['format', 'WAV'],
 		['format', 1],
 		['format', 'toString'],
-		['response_format', 'opus'],
-		['stream_format', 'sse']
-	])('%s %j is refused by name', (param, value) => {
-		expect(refusal({ ...BODY, [param]: value })).toMatchObject({ code: 'invalid_request', param });
+		['response_format', 'aac'],
+		['stream_format', 'events'],
+		['stream', 'yes'],
+		['timestamps', 'segment'],
+		['timestamp_granularities', ['word', 'segment']]
+	])('%s %j is refused by name', async (param, value) => {
+		expect(await refusal({ ...BODY, [param]: value })).toMatchObject({
+			code: 'invalid_request',
+			param
+		});
 	});
 
-	test.each([[null], [[BODY]], ['text'], [7]])('%j is no request', (body) => {
-		expect(refusal(body)).toMatchObject({ code: 'invalid_request', param: null });
-	});
-
-	test('a text too long is told its length', () => {
-		expect(refusal({ ...BODY, input: '🙂'.repeat(5001) }).message).toContain('5001 characters');
-	});
-
-	test('a format that is not there yet is told what to send', () => {
-		expect(refusal({ ...BODY, format: 'mp3' }).message).toBe(
-			'Only wav is available so far; send format: "wav"'
+	test('a text too long is told its length', async () => {
+		expect((await refusal({ ...BODY, input: '🙂'.repeat(5001) })).message).toContain(
+			'5001 characters'
 		);
+	});
+
+	test('a format that is not written here is told what to send', async () => {
+		expect((await refusal({ ...BODY, format: 'aac' })).message).toBe(
+			`"format" can be ${Object.keys(FORMATS).join(', ')}; send for example "${DEFAULT}".`
+		);
+	});
+
+	test('a text is named as it was sent', async () => {
+		expect(await refusal({ ...BODY, input: null, text: ' ' })).toMatchObject({ param: 'text' });
 	});
 });

@@ -1,44 +1,58 @@
-// The JSON of a speech request: everything that can be wrong with it is found here, and nowhere later.
-import { FORMATS, type SoundFormat } from '#lib/audio/encode.ts';
+// The fields of a speech request: everything that can be wrong with them is found here, and nowhere later.
+import type { SoundFormat } from '#lib/audio/encode.ts';
 import type { Engine, SpeechRequest } from '#lib/engine/engine.ts';
 import { invalid } from './errors.ts';
 import { findLanguage } from './find-language.ts';
-import { findModel } from './find-model.ts';
-import { findVoices } from './find-voice.ts';
+import { findSpeaker } from './find-speaker.ts';
+import { firstGiven, isFields, type Fields } from './read-json.ts';
+import { readFormat } from './read-format.ts';
 import {
-	DEFAULT_FORMAT,
 	DEFAULT_SPEED,
+	LEAST_ALIAS_SPEED,
 	MAX_INPUT_CHARACTERS,
 	MAX_SPEED,
-	MIN_SPEED
+	MIN_SPEED,
+	MOST_ALIAS_SPEED
 } from './wire.ts';
 
-export type SpeechOrder = SpeechRequest & { format: SoundFormat };
-
-type Fields = Record<string, unknown>;
+export type SpeechOrder = {
+	request: SpeechRequest;
+	format: SoundFormat;
+	/** The sound itself, or events that carry it. */
+	isEvents: boolean;
+	/** Whether the events also tell when each word is heard. */
+	words: boolean;
+	/** Whether the speed had to be brought within bounds. */
+	isSpeedClamped: boolean;
+};
 
 /** Unknown fields, `emotion` and `instructions` are let pass: no model here can follow them yet. */
-export function parseSpeechRequest(
-	body: unknown,
-	engine: Pick<Engine, 'models' | 'voices'>
-): SpeechOrder {
-	if (!isFields(body)) throw invalid(null, 'The body must be a JSON object.');
-	const cards = engine.models().map(({ card }) => card);
-	const { id: model, languages } = findModel(readName(body, 'model'), 'speech', cards);
-	const voice = findVoices(readVoice(body), model, engine.voices());
-	refuseEvents(body);
+export async function parseSpeechRequest(
+	fields: Fields,
+	engine: Pick<Engine, 'models' | 'voices' | 'assertReady'>
+): Promise<SpeechOrder> {
+	const model = readName(fields, 'model', 'model_id');
+	const { card, voice, isAlias } = await findSpeaker(model, readVoice(fields), engine);
+	const asked = readSpeed(fields, isAlias);
+	const speed = Math.min(MAX_SPEED, Math.max(MIN_SPEED, asked));
+	const words = readWords(fields);
 	return {
-		model,
-		voice,
-		text: readInput(body),
-		speed: readSpeed(body),
-		format: readFormat(body),
-		...readLanguage(body, languages)
+		request: {
+			model: card.id,
+			voice,
+			text: readInput(fields),
+			speed,
+			...readLanguage(fields, card.languages)
+		},
+		format: readFormat(fields),
+		isEvents: readIsEvents(fields, words),
+		words,
+		isSpeedClamped: speed !== asked
 	};
 }
 
-function readName(fields: Fields, param: string): string {
-	const value = fields[param];
+function readName(fields: Fields, ...params: [string, ...string[]]): string {
+	const { value, param } = firstGiven(fields, ...params) ?? { value: '', param: params[0] };
 	if (typeof value !== 'string' || value === '') {
 		throw invalid(param, `"${param}" is required: give its id as a string.`);
 	}
@@ -51,26 +65,26 @@ function readVoice({ voice }: Fields): string {
 }
 
 function readInput(fields: Fields): string {
-	const { value: text } = firstGiven(fields, 'input', 'text') ?? {};
+	const { value: text, param } = firstGiven(fields, 'input', 'text') ?? { param: 'input' };
 	if (typeof text !== 'string' || text.trim() === '') {
-		throw invalid('input', '"input" is required: give the text to say.');
+		throw invalid(param, `"${param}" is required: give the text to say.`);
 	}
 	const characters = Array.from(text).length;
 	if (characters > MAX_INPUT_CHARACTERS) {
 		throw invalid(
-			'input',
-			`"input" has ${characters} characters; at most ${MAX_INPUT_CHARACTERS} are allowed. Send it in parts.`
+			param,
+			`"${param}" has ${characters} characters; at most ${MAX_INPUT_CHARACTERS} are allowed. Send it in parts.`
 		);
 	}
 	return text;
 }
 
-function readSpeed(fields: Fields): number {
+/** The models of others allow more than ours can do. */
+function readSpeed(fields: Fields, isAlias: boolean): number {
 	const speed = firstGiven(fields, 'speed')?.value ?? DEFAULT_SPEED;
-	if (typeof speed !== 'number' || speed < MIN_SPEED || speed > MAX_SPEED) {
-		throw invalid('speed', `"speed" must be a number from ${MIN_SPEED} to ${MAX_SPEED}.`);
-	}
-	return speed;
+	const [least, most] = isAlias ? [LEAST_ALIAS_SPEED, MOST_ALIAS_SPEED] : [MIN_SPEED, MAX_SPEED];
+	if (typeof speed === 'number' && speed >= least && speed <= most) return speed;
+	throw invalid('speed', `"speed" must be a number from ${least} to ${most}.`);
 }
 
 /** Absent: the language of the text is found. */
@@ -80,39 +94,33 @@ function readLanguage(fields: Fields, languages: string[]): { language?: string 
 	if (typeof given.value !== 'string') {
 		throw invalid(given.param, `"${given.param}" must be a language's code, for example "en-GB".`);
 	}
-	return { language: findLanguage(given.value, languages) };
+	return { language: findLanguage(given.value, languages, given.param) };
 }
 
-function readFormat(fields: Fields): SoundFormat {
-	const given = firstGiven(fields, 'format', 'response_format');
-	if (!given) return DEFAULT_FORMAT;
-	const format = FORMAT_NAMES.find((name) => name === given.value);
-	if (format) return format;
-	const verb = FORMAT_NAMES.length === 1 ? 'is' : 'are';
-	throw invalid(
-		given.param,
-		`Only ${FORMAT_NAMES.join(', ')} ${verb} available so far; send format: "${DEFAULT_FORMAT}"`
-	);
+const GRANULARITIES = ['timestamps', 'timestamp_granularities', 'timestamp_granularities[]'];
+
+function readWords(fields: Fields): boolean {
+	const given = firstGiven(fields, ...GRANULARITIES);
+	if (!given) return false;
+	const values: unknown[] = [given.value].flat();
+	if (values.every((value) => value === 'word')) return values.length > 0;
+	throw invalid(given.param, `"${given.param}" must be "word": speech has times of words only.`);
 }
 
-const FORMAT_NAMES = Object.keys(FORMATS) as SoundFormat[]; // `keys` forgets the names it was given
-
-/** Sound as server-sent events would be something else than what was asked for: better said than ignored. */
-function refuseEvents(fields: Fields): void {
-	if (fields['stream_format'] === 'sse') {
+function readIsEvents(fields: Fields, words: boolean): boolean {
+	const { stream_format: format, stream } = fields;
+	if (typeof (stream ?? false) !== 'boolean') {
+		throw invalid('stream', '"stream" must be true or false.');
+	}
+	if ((format ?? null) === null) return words || stream === true;
+	if (format !== 'sse' && format !== 'audio') {
+		throw invalid('stream_format', '"stream_format" must be "audio" or "sse".');
+	}
+	if (format === 'audio' && words) {
 		throw invalid(
 			'stream_format',
-			'Only "audio" is available so far: the sound itself is streamed.'
+			'A sound alone cannot tell the times of words. Send stream_format: "sse", or leave it out.'
 		);
 	}
-}
-
-/** The first of the fields that is there; `null` counts as absent. */
-function firstGiven(fields: Fields, ...params: string[]): { param: string; value: unknown } | null {
-	const param = params.find((param) => fields[param] !== undefined && fields[param] !== null);
-	return param === undefined ? null : { param, value: fields[param] };
-}
-
-function isFields(value: unknown): value is Fields {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
+	return format === 'sse';
 }

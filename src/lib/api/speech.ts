@@ -1,54 +1,20 @@
-// POST /v1/audio/speech: a text in, its sound out as it is made.
-import { encodeStream, FORMATS } from '#lib/audio/encode.ts';
-import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
-import type { Reading, Spoken } from '#lib/engine/engine.ts';
+// POST /v1/audio/speech: a text in, its sound out as it is made, alone or among events.
 import type { RouteParts } from './api.ts';
-import { begin } from './begin.ts';
-import { invalid } from './errors.ts';
+import { readTypedFields } from './read-json.ts';
+import { soundAnswer } from './sound-answer.ts';
+import { speechEvents } from './speech-events.ts';
 import { parseSpeechRequest } from './speech-request.ts';
+import { startSpeaking } from './start-speaking.ts';
+import { textStream } from './text-stream.ts';
 
-/** The head is sent when the first piece is there, so that everything before it still gets a status of its own. */
-export async function speech(request: Request, { engine, caller }: RouteParts): Promise<Response> {
-	const { format, ...order } = parseSpeechRequest(await readJson(request), engine);
-	await engine.assertReady(order.model);
-	const characters = Array.from(order.text).length;
-	await caller.reserve({ kind: 'speech', model: order.model, characters });
-	const known: { reading?: Reading } = {};
-	async function* soundsOf(pieces: AsyncIterable<Spoken>): AsyncGenerator<Pcm, void, undefined> {
-		for await (const piece of pieces) {
-			known.reading = piece.reading;
-			caller.ranOn(engine.models().find(({ card }) => card.id === order.model)?.device ?? null);
-			caller.sounded(durationSeconds(piece.pcm));
-			yield piece.pcm;
-		}
-	}
-	const sounds = await begin((signal) => soundsOf(engine.speak(order, signal)), request.signal);
-	if (sounds.isEmpty) throw invalid('input', 'There is nothing to say in "input".');
-	const { reading } = known;
-	const { contentType, extension } = FORMATS[format];
-	return new Response(encodeStream(sounds, format), {
-		headers: {
-			'content-type': contentType,
-			'content-disposition': `inline; filename="speech.${extension}"`,
-			'cache-control': 'no-store',
-			'x-model': order.model,
-			'x-voice': order.voice,
-			...(reading && { 'x-language': reading.language }),
-			...(reading?.warning && { 'x-warning': reading.warning })
-		}
-	});
-}
-
-async function readJson(request: Request): Promise<unknown> {
-	const type = request.headers.get('content-type') ?? 'none';
-	if (!/^application\/json\b/i.test(type)) {
-		throw invalid(null, `Send JSON with "content-type: application/json", not ${type}.`);
-	}
-	const text = await request.text();
-	try {
-		return JSON.parse(text);
-	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause);
-		throw invalid(null, `The body is not valid JSON: ${reason}`);
-	}
+export async function speech(request: Request, parts: RouteParts): Promise<Response> {
+	const order = await parseSpeechRequest(await readTypedFields(request), parts.engine);
+	const speaking = await startSpeaking(order, request, parts);
+	if (!order.isEvents) return soundAnswer(speaking, order.format);
+	const { spoken, headers } = speaking;
+	const events = speechEvents(spoken, order, parts.caller.failed);
+	return new Response(
+		textStream(events, () => spoken.return()),
+		{ headers: { ...headers, 'content-type': 'text/event-stream' } }
+	);
 }

@@ -4,9 +4,7 @@ import { SpeechError } from '#lib/engine/errors.ts';
 import { createFakeEngine } from '../../../tests/contract/fake-engine.ts';
 import { parseTranscriptionRequest } from './transcription-request.ts';
 
-const cards = createFakeEngine()
-	.models()
-	.map(({ card }) => card);
+const engine = createFakeEngine();
 const SOUND = new File(['sound'], 'sound.wav');
 
 type Field = [name: string, value: string | File];
@@ -18,12 +16,12 @@ function formOf(fields: Field[]): FormData {
 }
 
 function parse(...fields: Field[]) {
-	return parseTranscriptionRequest(formOf([['file', SOUND], ...fields]), cards);
+	return parseTranscriptionRequest(formOf([['file', SOUND], ...fields]), engine);
 }
 
-function refusal(...fields: Field[]): SpeechError {
+async function refusal(...fields: Field[]): Promise<SpeechError> {
 	try {
-		parseTranscriptionRequest(formOf(fields), cards);
+		await parseTranscriptionRequest(formOf(fields), engine);
 	} catch (error) {
 		if (error instanceof SpeechError) return error;
 		throw error;
@@ -32,8 +30,8 @@ function refusal(...fields: Field[]): SpeechError {
 }
 
 describe('a transcription request', () => {
-	test('needs a file only', () => {
-		expect(parse()).toEqual({
+	test('needs a file only', async () => {
+		expect(await parse()).toEqual({
 			file: SOUND,
 			model: 'mini-stt',
 			language: 'en',
@@ -47,6 +45,23 @@ describe('a transcription request', () => {
 		['a language by its code', [['language', 'en']], { language: 'en', askedLanguage: 'en' }],
 		['a language by its name', [['language', 'English']], { askedLanguage: 'en' }],
 		['an empty field as absent', [['language', '']], { language: 'en' }],
+		[
+			'ElevenLabs by its names',
+			[
+				['model_id', 'scribe_v1'],
+				['language_code', 'eng']
+			],
+			{ language: 'en' }
+		],
+		['the first of languages', [['languages[]', 'en']], { askedLanguage: 'en' }],
+		[
+			'a language that another model knows',
+			[
+				['model', 'whisper-1'],
+				['language', 'de']
+			],
+			{ model: 'babel-stt' }
+		],
 		['stream', [['stream', 'true']], { stream: true }],
 		['stream as a number', [['stream', '1']], { stream: true }],
 		['no stream', [['stream', 'false']], { stream: false }],
@@ -76,20 +91,21 @@ describe('a transcription request', () => {
 			],
 			{}
 		]
-	])('understands %s', (_title, fields, expected) => {
-		expect(parse(...fields)).toMatchObject(expected);
+	])('understands %s', async (_title, fields, expected) => {
+		expect(await parse(...fields)).toMatchObject(expected);
 	});
 
-	test('has no known language where the model knows several', () => {
-		expect(parse(['model', 'babel-stt'])).toMatchObject({ language: 'und' });
-		expect(parse(['model', 'babel-stt'], ['language', 'de'])).toMatchObject({
+	test('has no known language where the model knows several', async () => {
+		expect(await parse(['model', 'babel-stt'])).toMatchObject({ language: 'und' });
+		expect(await parse(['model', 'babel-stt'], ['language', 'de'])).toMatchObject({
 			language: 'de',
 			askedLanguage: 'de'
 		});
 	});
 
 	test.each<[string, string]>([
-		['language', 'de'],
+		['language', 'fr'],
+		['language_code', 'fra'],
 		['language', 'klingon'],
 		['response_format', 'srt'],
 		['response_format', 'vtt'],
@@ -108,44 +124,46 @@ describe('a transcription request', () => {
 		['timestamp_granularities', '["word", 7]'],
 		['timestamp_granularities', '["word"'],
 		['timestamps_granularity', 'none']
-	])('%s %s is refused by name', (param, value) => {
-		expect(refusal(['file', SOUND], [param, value])).toMatchObject({
+	])('%s %s is refused by name', async (param, value) => {
+		expect(await refusal(['file', SOUND], [param, value])).toMatchObject({
 			code: 'invalid_request',
 			param
 		});
 	});
 
-	test('an unknown model is not found', () => {
-		expect(refusal(['file', SOUND], ['model', 'nope'])).toMatchObject({ code: 'model_not_found' });
+	test('an unknown model is not found', async () => {
+		expect(await refusal(['file', SOUND], ['model', 'nope'])).toMatchObject({
+			code: 'model_not_found'
+		});
 	});
 
 	test.each<[string, Field[]]>([
 		['a missing file', []],
 		['a file that is text', [['file', 'sound.wav']]],
 		['an empty file', [['file', new File([], 'sound.wav')]]]
-	])('%s is refused', (_title, fields) => {
-		expect(refusal(...fields)).toMatchObject({ code: 'invalid_request', param: 'file' });
+	])('%s is refused', async (_title, fields) => {
+		expect(await refusal(...fields)).toMatchObject({ code: 'invalid_request', param: 'file' });
 	});
 
-	test('a file is refused where text is meant', () => {
-		expect(refusal(['file', SOUND], ['model', SOUND])).toMatchObject({ param: 'model' });
+	test('a file is refused where text is meant', async () => {
+		expect(await refusal(['file', SOUND], ['model', SOUND])).toMatchObject({ param: 'model' });
 	});
 
 	test.each([
 		[512 * 1024 * 1024, null],
 		[512 * 1024 * 1024 + 1, 'file_too_large']
-	])('a file of %i bytes: %s', (bytes, code) => {
+	])('a file of %i bytes: %s', async (bytes, code) => {
 		const file = Object.defineProperty(new File(['sound'], 'a.wav'), 'size', { value: bytes });
 		const form = formOf([['file', file]]);
 
-		const parseIt = () => parseTranscriptionRequest(form, cards);
+		const parsed = parseTranscriptionRequest(form, engine);
 
-		if (code) expect(parseIt).toThrow(expect.objectContaining({ code, param: 'file' }));
-		else expect(parseIt).not.toThrow();
+		if (code) await expect(parsed).rejects.toMatchObject({ code, param: 'file' });
+		else await expect(parsed).resolves.toMatchObject({ file });
 	});
 
-	test('a format that is not there yet is told what there is', () => {
-		expect(refusal(['file', SOUND], ['response_format', 'srt']).message).toBe(
+	test('a format that is not there yet is told what there is', async () => {
+		expect((await refusal(['file', SOUND], ['response_format', 'srt'])).message).toBe(
 			'Only json and verbose_json are available so far.'
 		);
 	});

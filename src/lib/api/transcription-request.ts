@@ -1,9 +1,10 @@
 // The form of a transcription request: everything that can be wrong with it is found here, and nowhere later.
+import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import type { ModelCard } from '#lib/models/model.ts';
+import type { TranscriptionCard } from '#lib/models/model.ts';
 import { invalid } from './errors.ts';
 import { findLanguage } from './find-language.ts';
-import { DEFAULT_TRANSCRIPTION_MODEL, findModel } from './find-model.ts';
+import { DEFAULT_TRANSCRIPTION_MODEL, findModels } from './find-model.ts';
 import { MAX_FILE_BYTES } from './wire.ts';
 
 export type TranscriptionOrder = {
@@ -20,13 +21,15 @@ export type TranscriptionOrder = {
 };
 
 /** `prompt`, `temperature`, `include[]` and unknown fields are let pass: they only ever were hints. */
-export function parseTranscriptionRequest(form: FormData, cards: ModelCard[]): TranscriptionOrder {
+export async function parseTranscriptionRequest(
+	form: FormData,
+	engine: Pick<Engine, 'models' | 'assertReady'>
+): Promise<TranscriptionOrder> {
 	refuseDiarization(form);
 	checkFormat(form);
-	const name = readText(form, 'model') ?? DEFAULT_TRANSCRIPTION_MODEL;
-	const card = findModel(name, 'transcription', cards);
-	const language = readText(form, 'language');
-	const asked = language && findLanguage(language, card.languages);
+	const language = readFirst(form, 'language', 'language_code', 'languages[]');
+	const name = readFirst(form, 'model', 'model_id')?.value ?? DEFAULT_TRANSCRIPTION_MODEL;
+	const { card, asked } = await findListener(name, language, engine);
 	const [only = 'und', ...others] = card.languages;
 	return {
 		file: readFile(form),
@@ -36,6 +39,27 @@ export function parseTranscriptionRequest(form: FormData, cards: ModelCard[]): T
 		words: readGranularities(form) !== 'segment',
 		stream: readSwitch(form, 'stream')
 	};
+}
+
+/** For others' model names the language decides, too: the best model that knows it. */
+async function findListener(
+	name: string,
+	language: Named | undefined,
+	engine: Pick<Engine, 'models' | 'assertReady'>
+): Promise<{ card: TranscriptionCard; asked?: string }> {
+	const { cards } = await findModels(name, 'transcription', engine);
+	let failure: unknown;
+	for (const card of cards) {
+		try {
+			return {
+				card,
+				...(language && { asked: findLanguage(language.value, card.languages, language.param) })
+			};
+		} catch (error) {
+			failure ??= error; // told of the best model, when no other knows the language
+		}
+	}
+	throw failure;
 }
 
 function readFile(form: FormData): File {
@@ -111,6 +135,16 @@ function readSwitch(form: FormData, param: string): boolean {
 	if (['true', '1'].includes(value)) return true;
 	if (['false', '0'].includes(value)) return false;
 	throw invalid(param, `"${param}" must be true or false.`);
+}
+
+type Named = { param: string; value: string };
+
+function readFirst(form: FormData, ...params: string[]): Named | undefined {
+	for (const param of params) {
+		const value = readText(form, param);
+		if (value !== undefined) return { param, value };
+	}
+	return undefined;
 }
 
 /** An empty field of a form counts as absent. */

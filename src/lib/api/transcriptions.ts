@@ -17,8 +17,7 @@ export async function transcriptions(
 	request: Request,
 	{ engine, decode, caller }: RouteParts
 ): Promise<Response> {
-	const cards = engine.models().map(({ card }) => card);
-	const order = parseTranscriptionRequest(await readForm(request), cards);
+	const order = await parseTranscriptionRequest(await readForm(request), engine);
 	await engine.assertReady(order.model);
 	const sound = await decode(order.file, SAMPLE_RATE, request.signal);
 	// Measured before the engine owns the sound.

@@ -9,6 +9,10 @@ export const MIN_SPEED = 0.5;
 export const MAX_SPEED = 2;
 export const DEFAULT_SPEED = 1;
 
+/** What OpenAI allows. Asked of a model by one of others' names, a speed is brought within our own bounds. */
+export const LEAST_ALIAS_SPEED = 0.25;
+export const MOST_ALIAS_SPEED = 4;
+
 /** What a speech request without a format gets. It becomes mp3 when there is an encoder for it. */
 export const DEFAULT_FORMAT: SoundFormat = 'wav';
 

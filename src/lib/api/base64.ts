@@ -1,0 +1,12 @@
+// Bytes as text for JSON: base64 (RFC 4648).
+
+/** So many bytes at a time become arguments of one call. */
+const STEP = 0x8000;
+
+export function toBase64(bytes: Uint8Array): string {
+	let text = '';
+	for (let at = 0; at < bytes.length; at += STEP) {
+		text += String.fromCharCode(...bytes.subarray(at, at + STEP));
+	}
+	return btoa(text);
+}

@@ -1,0 +1,74 @@
+// Speech as server-sent events: OpenAI's, and ours for the times of words.
+import { encodeStream } from '#lib/audio/encode.ts';
+import { durationSeconds } from '#lib/audio/pcm.ts';
+import type { Spoken } from '#lib/engine/engine.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import { toBase64 } from './base64.ts';
+import type { Begun } from './begin.ts';
+import { errorToJson } from './errors.ts';
+import { readBody } from './read-body.ts';
+import { soundsOf } from './sound-answer.ts';
+import type { SpeechOrder } from './speech-request.ts';
+import { formatEvent } from './sse.ts';
+import { toSeconds } from './transcript-json.ts';
+import type { SpeechEventJson } from './wire-speech.ts';
+import { createWordClock, type ClockedWords } from './word-clock.ts';
+
+/** In JSON there are no fractions of a token: a tenth of a second of sound counts as one. */
+const TOKENS_PER_SECOND = 10;
+
+/**
+ * The audio of all deltas, joined, is the sound file. A failure is an event too; an abort is thrown on.
+ * @param onFailed told of a failure that becomes an event
+ */
+export async function* speechEvents(
+	spoken: Begun<Spoken>,
+	order: SpeechOrder,
+	onFailed: (error: SpeechError) => void
+): AsyncGenerator<string, void, undefined> {
+	try {
+		for await (const event of eventsOf(spoken, order)) yield formatEvent(event);
+	} catch (error) {
+		if (!(error instanceof SpeechError)) throw error;
+		onFailed(error);
+		yield formatEvent(errorToJson(error));
+	}
+}
+
+async function* eventsOf(
+	spoken: Begun<Spoken>,
+	{ request: { text }, format, words }: SpeechOrder
+): AsyncGenerator<SpeechEventJson, void, undefined> {
+	const clock = createWordClock(text);
+	const untold: ClockedWords[] = [];
+	let seconds = 0;
+	const sounds = soundsOf(spoken, (piece) => {
+		seconds += durationSeconds(piece.pcm);
+		const clocked = words ? clock(piece) : undefined;
+		if (clocked && clocked.words.length > 0) untold.push(clocked);
+	});
+	for await (const bytes of readBody(encodeStream(sounds, format))) {
+		yield* untold.splice(0).map(wordsToEvent);
+		yield { type: 'speech.audio.delta', audio: toBase64(bytes) };
+	}
+	yield* untold.splice(0).map(wordsToEvent);
+	yield { type: 'speech.audio.done', usage: usageOf(text, seconds) };
+}
+
+function wordsToEvent({ words, isEstimated }: ClockedWords): SpeechEventJson {
+	return {
+		type: 'speech.audio.words',
+		words: words.map(({ text, startSeconds, endSeconds }) => ({
+			word: text,
+			start: toSeconds(startSeconds),
+			end: toSeconds(endSeconds)
+		})),
+		...(isEstimated && { estimated: true })
+	};
+}
+
+function usageOf(text: string, seconds: number) {
+	const input_tokens = Array.from(text).length;
+	const output_tokens = Math.ceil(seconds * TOKENS_PER_SECOND);
+	return { input_tokens, output_tokens, total_tokens: input_tokens + output_tokens };
+}

@@ -1,0 +1,46 @@
+// Begins what a speech order asks for, and names what its answer is made with.
+import { durationSeconds } from '#lib/audio/pcm.ts';
+import type { Reading, Spoken } from '#lib/engine/engine.ts';
+import type { RouteParts } from './api.ts';
+import { begin, type Begun } from './begin.ts';
+import { invalid } from './errors.ts';
+import type { SpeechOrder } from './speech-request.ts';
+
+/** `headers`: which model and voice it is, and what the caller should know. */
+export type Speaking = { spoken: Begun<Spoken>; headers: Record<string, string> };
+
+/** Everything before the first sound is thrown here, so that it still gets a status of its own. */
+export async function startSpeaking(
+	{ request: order, isSpeedClamped }: SpeechOrder,
+	request: Request,
+	{ engine, caller }: RouteParts
+): Promise<Speaking> {
+	await engine.assertReady(order.model);
+	const characters = Array.from(order.text).length;
+	await caller.reserve({ kind: 'speech', model: order.model, characters });
+	const known: { reading?: Reading } = {};
+
+	async function* speak(signal: AbortSignal): AsyncGenerator<Spoken, void, undefined> {
+		let isEmpty = true;
+		for await (const piece of engine.speak(order, signal)) {
+			isEmpty = false;
+			known.reading = piece.reading;
+			caller.ranOn(engine.models().find(({ card }) => card.id === order.model)?.device ?? null);
+			caller.sounded(durationSeconds(piece.pcm));
+			yield piece;
+		}
+		if (isEmpty) throw invalid('input', 'There is nothing to say in "input".');
+	}
+
+	const spoken = await begin(speak, request.signal);
+	const { reading } = known;
+	const headers = {
+		'cache-control': 'no-store',
+		'x-model': order.model,
+		'x-voice': order.voice,
+		...(isSpeedClamped && { 'x-speed-applied': String(order.speed) }),
+		...(reading && { 'x-language': reading.language }),
+		...(reading?.warning && { 'x-warning': reading.warning })
+	};
+	return { spoken, headers };
+}

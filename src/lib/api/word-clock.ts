@@ -1,0 +1,40 @@
+// The words of spoken pieces with their times in the whole sound.
+import { durationSeconds } from '#lib/audio/pcm.ts';
+import type { Spoken } from '#lib/engine/engine.ts';
+import type { TimedWord } from '#lib/models/model.ts';
+import { alignWords } from './align-words.ts';
+import { estimateWords } from './estimate-words.ts';
+
+/** Of one piece. Words are as they were written; `said`: as they were spoken. Seconds from the start of the sound. */
+export type ClockedWords = {
+	words: TimedWord[];
+	said: TimedWord[];
+	/** The model does not tell times: they are guessed from the letters. */
+	isEstimated: boolean;
+	startSeconds: number;
+	endSeconds: number;
+};
+
+/** Told of each piece in order. */
+export function createWordClock(text: string): (piece: Spoken) => ClockedWords {
+	let now = 0;
+	return ({ pcm, words, startIndex, endIndex }) => {
+		const written = text.slice(startIndex, endIndex);
+		const isEstimated = words.length === 0;
+		const said = isEstimated ? estimateWords(written, pcm) : words;
+		const startSeconds = now;
+		now += durationSeconds(pcm);
+		const later = (word: TimedWord) => ({
+			...word,
+			startSeconds: startSeconds + word.startSeconds,
+			endSeconds: Math.min(now, startSeconds + word.endSeconds)
+		});
+		return {
+			words: alignWords(written, said).map(later),
+			said: said.map(later),
+			isEstimated,
+			startSeconds,
+			endSeconds: now
+		};
+	};
+}
