@@ -93,9 +93,9 @@ test('a cancelled json answer stops the engine at once', async () => {
 	await settle();
 	const cancelled = reader?.cancel();
 
-	expect(engine.signals[0]?.aborted).toBe(true);
+	await vi.waitFor(() => expect(engine.signals[0]?.aborted).toBe(true));
 	second.open();
 	await cancelled;
 	await pending;
-	expect(engine).toMatchObject({ made: 1, ended: 1 });
+	await vi.waitFor(() => expect(engine).toMatchObject({ made: 1, ended: 1 }));
 });

@@ -135,3 +135,33 @@ describe('transcription', () => {
 		await expect(call).rejects.toThrow();
 	});
 });
+
+describe('subtitles and plain text', () => {
+	async function transcribe(response_format: 'text' | 'srt' | 'vtt') {
+		const { client } = connect();
+		const order = { file: soundFile([0.5, 0, 0.5]), model: 'whisper-1', response_format };
+		const { data, response } = await client.audio.transcriptions.create(order).withResponse();
+		return { data: data as unknown, type: response.headers.get('content-type') };
+	}
+
+	test('text is the words alone', async () => {
+		expect(await transcribe('text')).toEqual({
+			data: 'Second 0. Second 2.\n',
+			type: 'text/plain; charset=utf-8'
+		});
+	});
+
+	test('srt has a numbered cue for each part', async () => {
+		expect(await transcribe('srt')).toEqual({
+			data: '1\n00:00:00,000 --> 00:00:01,000\nSecond 0.\n\n2\n00:00:02,000 --> 00:00:03,000\nSecond 2.\n',
+			type: 'text/plain; charset=utf-8'
+		});
+	});
+
+	test('vtt has its head', async () => {
+		expect(await transcribe('vtt')).toEqual({
+			data: 'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nSecond 0.\n\n00:00:02.000 --> 00:00:03.000\nSecond 2.\n',
+			type: 'text/vtt; charset=utf-8'
+		});
+	});
+});

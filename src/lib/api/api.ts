@@ -3,6 +3,7 @@ import type { Account } from '#lib/account/account.ts';
 import type { decodeSound } from '#lib/audio/decode.ts';
 import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
+import type { Segment } from '#lib/models/model.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
 import type { Caller } from './caller.ts';
 import { errorToResponse } from './errors.ts';
@@ -10,6 +11,7 @@ import { passGate } from './gate.ts';
 import { listModels, listVoices, showModel } from './listings.ts';
 import { addModelFile, checkModel, removeModel } from './model-files.ts';
 import { downloadModel } from './model-download.ts';
+import { createRuns, type Runs } from './runs.ts';
 import { changeSource, showSource } from './model-source.ts';
 import { changeDevice, changePronunciations, showDevice, showPronunciations } from './settings.ts';
 import { speech } from './speech.ts';
@@ -18,7 +20,11 @@ import { transcriptions } from './transcriptions.ts';
 export type ApiParts = { engine: Engine; decode: typeof decodeSound; account: Account };
 
 /** What a route answers with. */
-export type RouteParts = ApiParts & { caller: Caller };
+export type RouteParts = ApiParts & {
+	caller: Caller;
+	/** Transcriptions that a repeated request may join. */
+	runs: Runs<{ durationSeconds: number }, Segment>;
+};
 
 export type Route = {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -108,8 +114,9 @@ const ROUTES: Route[] = [
  */
 export function createApi(parts: ApiParts): Api {
 	const { account } = parts;
+	const runs: RouteParts['runs'] = createRuns();
 	return (request, { isApp = false } = {}) =>
-		passGate(request, { account, isApp }, (caller) => answer(request, { ...parts, caller }));
+		passGate(request, { account, isApp }, (caller) => answer(request, { ...parts, runs, caller }));
 }
 
 async function answer(request: Request, parts: RouteParts): Promise<Response> {

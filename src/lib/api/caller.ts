@@ -5,6 +5,8 @@ import type { SpeechError } from '#lib/engine/errors.ts';
 export type Caller = {
 	/** One of the app's own pages: free of charge, and the only ones to whom the account answers. */
 	isApp: boolean;
+	/** Whose key it is; null for the app. */
+	keyId: string | null;
 	/**
 	 * Called once, when all that can be wrong with a request is known to be right and before its work begins.
 	 * Throws `insufficient_credits`, or `rate_limit_exceeded` when the key's day is used up.
@@ -21,6 +23,7 @@ export type Caller = {
 /** For tests of single routes. */
 export const anybody: Caller = {
 	isApp: true,
+	keyId: null,
 	reserve: () => Promise.resolve(),
 	ranOn: () => undefined,
 	sounded: () => undefined,

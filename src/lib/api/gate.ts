@@ -123,6 +123,9 @@ function createVisit(request: Request, account: Account, isApp: boolean) {
 
 	const caller: Caller = {
 		isApp,
+		get keyId() {
+			return key?.id ?? null;
+		},
 		reserve,
 		ranOn: (device) => void (facts.device = device),
 		sounded: (seconds) => void (facts.audioSeconds = (facts.audioSeconds ?? 0) + seconds),

@@ -20,7 +20,7 @@ export function transcriptToJson(
 	};
 }
 
-function joinTexts(segments: Segment[]): string {
+export function joinTexts(segments: Segment[]): string {
 	return segments
 		.map(({ text }) => text.trim())
 		.filter(Boolean)

@@ -1,11 +1,10 @@
 // The form of a transcription request: everything that can be wrong with it is found here, and nowhere later.
 import type { Engine } from '#lib/engine/engine.ts';
-import { SpeechError } from '#lib/engine/errors.ts';
 import type { TranscriptionCard } from '#lib/models/model.ts';
 import { invalid } from './errors.ts';
 import { findLanguage } from './find-language.ts';
 import { DEFAULT_TRANSCRIPTION_MODEL, findModels } from './find-model.ts';
-import { MAX_FILE_BYTES } from './wire.ts';
+import { TRANSCRIPT_FORMAT_NAMES, type TranscriptFormat } from './transcript-formats.ts';
 
 export type TranscriptionOrder = {
 	file: File;
@@ -16,7 +15,8 @@ export type TranscriptionOrder = {
 	askedLanguage?: string;
 	/** Whether the answer tells the time of each word. */
 	words: boolean;
-	/** Whether segments are sent as they come. */
+	format: TranscriptFormat;
+	/** Whether segments are sent as they come, as events, whatever the format. */
 	stream: boolean;
 };
 
@@ -26,7 +26,6 @@ export async function parseTranscriptionRequest(
 	engine: Pick<Engine, 'models' | 'assertReady'>
 ): Promise<TranscriptionOrder> {
 	refuseDiarization(form);
-	checkFormat(form);
 	const language = readFirst(form, 'language', 'language_code', 'languages[]');
 	const name = readFirst(form, 'model', 'model_id')?.value ?? DEFAULT_TRANSCRIPTION_MODEL;
 	const { card, asked } = await findListener(name, language, engine);
@@ -37,6 +36,7 @@ export async function parseTranscriptionRequest(
 		language: asked ?? (others.length === 0 ? only : 'und'),
 		...(asked && { askedLanguage: asked }),
 		words: readGranularities(form) !== 'segment',
+		format: readFormat(form),
 		stream: readSwitch(form, 'stream')
 	};
 }
@@ -68,27 +68,17 @@ function readFile(form: FormData): File {
 		throw invalid('file', '"file" is required: attach a sound or video file to the form.');
 	}
 	if (file.size === 0) throw invalid('file', 'The file is empty. Choose another one.');
-	refuseTooLarge(file.size);
 	return file;
 }
 
-/** Throws `file_too_large`. */
-export function refuseTooLarge(bytes: number): void {
-	if (bytes <= MAX_FILE_BYTES) return;
-	const megabytes = (size: number) => Math.ceil(size / 1024 / 1024);
-	throw new SpeechError(
-		'file_too_large',
-		`The file has ${megabytes(bytes)} MB; at most ${megabytes(MAX_FILE_BYTES)} MB can be transcribed. Cut it into parts, or send only its sound.`,
-		{ param: 'file' }
+function readFormat(form: FormData): TranscriptFormat {
+	const given = readText(form, 'response_format') ?? 'json';
+	const format = TRANSCRIPT_FORMAT_NAMES.find((name) => name === given);
+	if (format) return format;
+	throw invalid(
+		'response_format',
+		`"response_format" can be ${TRANSCRIPT_FORMAT_NAMES.join(', ')}.`
 	);
-}
-
-const FORMATS = ['json', 'verbose_json'];
-
-function checkFormat(form: FormData): void {
-	const format = readText(form, 'response_format') ?? 'json';
-	if (FORMATS.includes(format)) return;
-	throw invalid('response_format', `Only ${FORMATS.join(' and ')} are available so far.`);
 }
 
 /** Telling speakers apart, by the names of this API and of others. */

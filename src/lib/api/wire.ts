@@ -16,9 +16,6 @@ export const MOST_ALIAS_SPEED = 4;
 /** What a speech request without a format gets. It becomes mp3 when there is an encoder for it. */
 export const DEFAULT_FORMAT: SoundFormat = 'wav';
 
-/** Largest upload, 512 MB: a decoded sound must fit in memory. */
-export const MAX_FILE_BYTES = 512 * 1024 * 1024;
-
 export type ErrorJson = {
 	error: { message: string; type: string; param: string | null; code: string };
 };

@@ -1,0 +1,44 @@
+// Forms with files: what is larger than allowed is refused before it is taken apart.
+import { SpeechError } from '#lib/engine/errors.ts';
+import { invalid } from './errors.ts';
+
+/** Room for what a form holds beside the file. */
+const OTHER_FIELDS_BYTES = 65536;
+
+/** Throws `invalid_request`, and `file_too_large` for files of more than `mostBytes`. */
+export async function readUpload(request: Request, mostBytes: number): Promise<FormData> {
+	const { headers } = request;
+	const type = headers.get('content-type') ?? 'none';
+	if (!/^multipart\/form-data\b/i.test(type)) {
+		throw invalid(null, `Send a form with "content-type: multipart/form-data", not ${type}.`);
+	}
+	refuseTooLarge(Number(headers.get('content-length')) - OTHER_FIELDS_BYTES, mostBytes);
+	// A blob may lie on the disk: its size is known before anything of it is in memory.
+	const body = await request.blob();
+	refuseTooLarge(body.size - OTHER_FIELDS_BYTES, mostBytes);
+	const form = await parseForm(body, type);
+	for (const [param, value] of form) {
+		if (value instanceof File) refuseTooLarge(value.size, mostBytes, param);
+	}
+	return form;
+}
+
+async function parseForm(body: Blob, type: string): Promise<FormData> {
+	try {
+		return await new Response(body, { headers: { 'content-type': type } }).formData();
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw invalid(null, `The form cannot be read: ${reason}`);
+	}
+}
+
+function refuseTooLarge(bytes: number, mostBytes: number, param = 'file'): void {
+	if (!(bytes > mostBytes)) return;
+	const megabytes = (size: number) =>
+		(size / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
+	throw new SpeechError(
+		'file_too_large',
+		`The file has ${megabytes(bytes)} MB, and at most ${megabytes(mostBytes)} MB are allowed. Cut it into parts, send only its sound, or raise the limit on the page /account.`,
+		{ param }
+	);
+}

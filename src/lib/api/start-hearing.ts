@@ -1,0 +1,79 @@
+// Begins a transcription, or joins the one that the same client asked for before.
+import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import type { Segment } from '#lib/models/model.ts';
+import type { RouteParts } from './api.ts';
+import { begin, type Begun } from './begin.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { Run } from './runs.ts';
+import type { TranscriptionOrder } from './transcription-request.ts';
+
+/** What all transcription models listen at, in hertz. */
+const SAMPLE_RATE = 16000;
+
+export type Hearing = { segments: Begun<Segment>; durationSeconds: number };
+
+type Work = Run<{ durationSeconds: number }, Segment>;
+
+/**
+ * Everything before the first segment is thrown here, so that it still gets a status of its own. What `form` holds
+ * tells whether two requests are the same.
+ */
+export async function startHearing(
+	order: TranscriptionOrder,
+	form: FormData,
+	request: Request,
+	parts: RouteParts
+): Promise<Hearing> {
+	const { engine, caller } = parts;
+	const { model } = order;
+	await engine.assertReady(model);
+	const { id, isRepeat } = await recognise(order, form, request, parts);
+	const joined = isRepeat ? parts.runs.find(id) : undefined;
+	const sound = joined ? undefined : await decodeFile(order.file, request, parts);
+	// Measured before the engine owns the sound.
+	const seconds = sound ? durationSeconds(sound) : (joined?.about.durationSeconds ?? 0);
+	caller.sounded(seconds);
+	await caller.reserve({ kind: 'transcription', model, seconds });
+	const read = (joined ?? startWork(order, sound, { id, seconds }, parts)).read;
+	const segments = await begin(read, request.signal);
+	caller.ranOn(engine.models().find(({ card }) => card.id === model)?.device ?? null);
+	return { segments, durationSeconds: seconds };
+}
+
+/** OpenAI's clients give a whole answer ten minutes, and count how often they ask; `id` is empty for all others. */
+async function recognise(
+	{ stream }: TranscriptionOrder,
+	form: FormData,
+	{ headers }: Request,
+	{ caller: { keyId } }: RouteParts
+): Promise<{ id: string; isRepeat: boolean }> {
+	const count = headers.get('x-stainless-retry-count');
+	if (count === null || stream || keyId === null) return { id: '', isRepeat: false };
+	return { id: await fingerprintOf(keyId, form), isRepeat: Number(count) >= 1 };
+}
+
+function startWork(
+	{ model, askedLanguage: language }: TranscriptionOrder,
+	sound: Pcm | undefined,
+	{ id, seconds }: { id: string; seconds: number },
+	{ engine, runs }: RouteParts
+): Pick<Work, 'read'> {
+	if (!sound) throw new Error('there is nothing to hear');
+	const work = (signal: AbortSignal) =>
+		engine.transcribe({ model, sound, ...(language && { language }) }, signal);
+	return id ? runs.start(id, { durationSeconds: seconds }, work) : { read: work };
+}
+
+async function decodeFile(file: File, { signal }: Request, { decode }: RouteParts): Promise<Pcm> {
+	try {
+		return await decode(file, SAMPLE_RATE, signal);
+	} catch (cause) {
+		if (!(cause instanceof RangeError)) throw cause; // so the browser says that it has no memory for an array
+		throw new SpeechError(
+			'file_too_large',
+			'The sound of this file is too long for the memory of this device: it takes 230 MB an hour, all at once. Cut it into parts.',
+			{ param: 'file', cause }
+		);
+	}
+}

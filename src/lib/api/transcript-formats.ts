@@ -1,0 +1,35 @@
+// The shapes in which a whole transcript can be had, by OpenAI's names.
+import { segmentsToCues } from './cues.ts';
+import { formatSrt, formatVtt } from './subtitles.ts';
+import { joinTexts, transcriptToJson, type Transcript } from './transcript-json.ts';
+
+type Format = {
+	/** OpenAI's client parses what is called JSON and hands everything else on as text. */
+	contentType: string;
+	/** `words`: whether the times of single words are told. */
+	write(transcript: Transcript, words: boolean): string;
+};
+
+function writeJson(transcript: Transcript, words: boolean): string {
+	return JSON.stringify(transcriptToJson(transcript, words));
+}
+
+const PLAIN = 'text/plain; charset=utf-8';
+
+export const TRANSCRIPT_FORMATS = {
+	json: { contentType: 'application/json', write: writeJson },
+	verbose_json: { contentType: 'application/json', write: writeJson },
+	text: { contentType: PLAIN, write: ({ segments }) => `${joinTexts(segments)}\n` },
+	srt: {
+		contentType: PLAIN,
+		write: ({ segments, durationSeconds }) => formatSrt(segmentsToCues(segments, durationSeconds))
+	},
+	vtt: {
+		contentType: 'text/vtt; charset=utf-8',
+		write: ({ segments, durationSeconds }) => formatVtt(segmentsToCues(segments, durationSeconds))
+	}
+} as const satisfies Record<string, Format>;
+
+export type TranscriptFormat = keyof typeof TRANSCRIPT_FORMATS;
+
+export const TRANSCRIPT_FORMAT_NAMES = Object.keys(TRANSCRIPT_FORMATS) as TranscriptFormat[]; // `keys` forgets the names it was given
