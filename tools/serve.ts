@@ -9,11 +9,16 @@ export const BUILD_FOLDER = 'build';
 
 export type StaticHost = { origin: string; port: number; close(): Promise<void> };
 
+export type HostOptions = {
+	port?: number;
+	isolated?: boolean;
+	/** Scripts served in place of what lies at these paths, for tests. */
+	scripts?: Map<string, string>;
+};
+
 /** Serves `build/` on `port` (0: any free one). `isolated: false` sends no header of ours, like a plain static host. */
-export async function serveBuild(
-	options: { port?: number; isolated?: boolean } = {}
-): Promise<StaticHost> {
-	const { port = 0, isolated = true } = options;
+export async function serveBuild(options: HostOptions = {}): Promise<StaticHost> {
+	const { port = 0, isolated = true, scripts = new Map<string, string>() } = options;
 	if (!existsSync(`${BUILD_FOLDER}/index.html`)) {
 		throw new Error('There is no built app. Run `npm run build` first.');
 	}
@@ -27,6 +32,12 @@ export async function serveBuild(
 		}
 	});
 	const server = createServer((request, response) => {
+		const script = scripts.get(request.url ?? '');
+		if (script !== undefined) {
+			response.writeHead(200, { ...ISOLATION_HEADERS, 'content-type': 'text/javascript' });
+			response.end(script);
+			return;
+		}
 		files(request, response, () => {
 			response.statusCode = 404;
 			const isPage = request.headers.accept?.includes('text/html');

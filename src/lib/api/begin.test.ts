@@ -1,4 +1,5 @@
 // Work that begins, fails and is given up.
+import { getEventListeners } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { begin } from './begin.ts';
@@ -113,3 +114,19 @@ test('return reaches work that is busy with a piece', async () => {
 	expect(seen[0]?.aborted).toBe(true);
 	await expect(busy).rejects.toHaveProperty('name', 'AbortError');
 });
+
+test.each(['ends', 'fails'])(
+	'work that %s leaves nobody listening to its signal, which would keep it in memory',
+	async (how) => {
+		const signals: AbortSignal[] = [];
+		const pieces = await begin(async function* (signal) {
+			signals.push(signal);
+			yield await Promise.resolve(1);
+			if (how === 'fails') throw new SpeechError('server_error', 'No.');
+		}, never);
+
+		await collect(pieces).catch(() => undefined);
+
+		expect(signals.map((signal) => getEventListeners(signal, 'abort'))).toEqual([[]]);
+	}
+);

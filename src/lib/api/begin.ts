@@ -27,14 +27,20 @@ export async function begin<Piece>(
 	const pieces = work(signal)[Symbol.asyncIterator]();
 	// A caller who aborts may never read on: without this the work would wait for its reader, and hold its place.
 	// What fails while it ends has nobody left to hear of it.
-	signal.addEventListener('abort', () => void pieces.return?.().catch(() => undefined));
+	const giveUp = () => void pieces.return?.().catch(() => undefined);
+	signal.addEventListener('abort', giveUp, { once: true });
+	// A signal made of others lives for ever while somebody listens to it, and with it the sound that was heard.
+	const forget = () => signal.removeEventListener('abort', giveUp);
 
 	async function next(): Promise<IteratorResult<Piece, undefined>> {
 		try {
 			const result = await pieces.next();
 			signal.throwIfAborted();
-			return result.done ? { done: true, value: undefined } : result;
+			if (!result.done) return result;
+			forget();
+			return { done: true, value: undefined };
 		} catch (error) {
+			forget();
 			throw signal.aborted ? signal.reason : toSpeechError(error);
 		}
 	}

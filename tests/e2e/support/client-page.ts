@@ -1,0 +1,58 @@
+// A page with a published client in it, unmodified: the service worker answers it, and its key was made by the account.
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { serveBuild } from '../../../tools/serve.ts';
+import type { LogJson, NewKeyJson } from '../../../src/lib/api/wire-account.ts';
+import { untilControlled } from '../app.ts';
+import { bundleEntry, type EntryName } from './bundle.ts';
+
+export type ClientPage = {
+	page: Page;
+	context: BrowserContext;
+	/** A new key of the account. */
+	createKey(): Promise<NewKeyJson>;
+	/** Asks as the app's own pages do; throws what is not 2xx. */
+	ask<Answer>(method: string, path: string, json?: unknown): Promise<Answer>;
+	/** Empties the request log, runs `work` and tells what the engine was asked meanwhile, the oldest first. */
+	logOf(work: () => Promise<unknown>): Promise<LogJson['data']>;
+	close(): Promise<void>;
+};
+
+/** Playwright's key and its `fetch` are not here: what the client sends is what the engine gets. */
+export async function openClientPage(
+	browser: Browser,
+	entry: EntryName,
+	host: { origin: string; close(): unknown } | null = null
+): Promise<ClientPage> {
+	const server = host ?? (await serveBuild());
+	const context = await browser.newContext();
+	for (const name of [entry, 'app-road'] as const) {
+		await context.addInitScript({ content: await bundleEntry(name) });
+	}
+	const page = await context.newPage();
+	await page.goto(server.origin);
+	await untilControlled(page);
+
+	function ask<Answer>(method: string, path: string, json?: unknown): Promise<Answer> {
+		return page.evaluate(({ method, path, json }) => globalThis.askAsApp(method, path, json), {
+			method,
+			path,
+			json
+		}) as Promise<Answer>; // our own API's words
+	}
+	return {
+		page,
+		context,
+		ask,
+		createKey: () => ask('POST', '/v1/account/keys', { name: 'Tests' }),
+		async logOf(work) {
+			await ask('DELETE', '/v1/account/log');
+			await work();
+			const { data } = await ask<LogJson>('GET', '/v1/account/log');
+			return data.toReversed();
+		},
+		async close() {
+			await context.close();
+			await server.close();
+		}
+	};
+}

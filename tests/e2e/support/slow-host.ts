@@ -1,0 +1,42 @@
+// The built app whose engine worker has slow models in place of the shipped ones, and is otherwise the same sources.
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { BUILD_FOLDER, serveBuild, type StaticHost } from '../../../tools/serve.ts';
+
+const WORKERS = '_app/immutable/workers';
+const EXCHANGED = ['#lib/models/index.ts', './open-session.ts'];
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const slowModels: Plugin = {
+	name: 'slow-models',
+	enforce: 'pre',
+	resolveId: (source) => (EXCHANGED.includes(source) ? here('./slow-models.ts') : null)
+};
+
+export async function serveSlowEngine(): Promise<StaticHost> {
+	const output = await build({
+		configFile: false,
+		logLevel: 'error',
+		plugins: [slowModels],
+		build: {
+			write: false,
+			minify: false,
+			target: 'es2022',
+			lib: { entry: here('../../../src/lib/workers/engine.worker.ts'), formats: ['es'] }
+		}
+	});
+	const [bundle] = [output].flat();
+	if (!bundle || !('output' in bundle)) throw new Error('the engine worker was not bundled');
+	const built = readdirSync(`${BUILD_FOLDER}/${WORKERS}`).find((name) =>
+		/^engine\.worker-.*\.js$/.test(name)
+	);
+	if (!built) throw new Error('the built app has no engine worker');
+	const scripts = new Map<string, string>();
+	for (const part of bundle.output) {
+		if (part.type !== 'chunk') continue;
+		scripts.set(`/${WORKERS}/${part.isEntry ? built : part.fileName}`, part.code);
+	}
+	return serveBuild({ scripts });
+}

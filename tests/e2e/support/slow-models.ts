@@ -1,0 +1,56 @@
+// The shipped models' cards with sessions that only take their time: for tests of everything around the models.
+import type { OpenedSession, OpenSession } from '#lib/engine/sessions.ts';
+import type { Heard, Model, ModelCard, Said, SessionOf } from '#lib/models/model.ts';
+import { miniStt } from '#lib/models/mini-stt/card.ts';
+import { miniTts } from '#lib/models/mini-tts/card.ts';
+import { sileroVad } from '#lib/models/silero-vad/card.ts';
+
+/** One `say` or one `hear`. */
+const UNIT_MILLISECONDS = 50;
+
+export const SAMPLES_PER_CHARACTER = 200;
+
+const unit = () => new Promise((resolve) => setTimeout(resolve, UNIT_MILLISECONDS));
+
+const sessions = {
+	speech: {
+		async say(text: string): Promise<Said> {
+			await unit();
+			const samples = new Float32Array(text.length * SAMPLES_PER_CHARACTER).fill(0.25);
+			return { samples, sampleRate: miniTts.sampleRate };
+		}
+	},
+	transcription: {
+		async hear({ samples, sampleRate }: Said): Promise<Heard> {
+			await unit();
+			const times = { startSeconds: 0, endSeconds: samples.length / sampleRate };
+			const word = { text: 'word', ...times, probability: 1, uncertain: false };
+			return {
+				segments: [{ text: 'word', ...times, words: [word] }],
+				language: 'en',
+				nextSeconds: times.endSeconds
+			};
+		}
+	},
+	activity: {
+		findSpeech: ({ samples, sampleRate }: Said) =>
+			Promise.resolve([{ startSeconds: 0, endSeconds: samples.length / sampleRate }])
+	}
+};
+
+function closed(card: ModelCard): Model {
+	const load = () => Promise.reject(new Error('its session is opened here'));
+	return { card, load } as Model; // a card and its loader always belong together here
+}
+
+/** In place of `models/index.ts`. */
+export const models: readonly Model[] = [miniTts, miniStt, sileroVad].map(closed);
+
+/** In place of `workers/open-session.ts`. */
+export function createOpenSession(): OpenSession {
+	return <C extends ModelCard>({ task }: C): Promise<OpenedSession<C>> => {
+		const session = { ...sessions[task], close: () => Promise.resolve() };
+		// The session of the card's own task.
+		return Promise.resolve({ session: session as unknown as SessionOf<C>, device: 'wasm' });
+	};
+}
