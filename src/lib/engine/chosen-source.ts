@@ -16,7 +16,10 @@ export function createChosenSource({ read, write }: Memory) {
 		/** Takes `{kind, url}` from outside. @throws SpeechError when it is none */
 		async setSource(value: unknown): Promise<ModelSource> {
 			const news = parseSource(value);
-			if (typeof news === 'string') throw new SpeechError('invalid_request', news);
+			if (typeof news === 'string') {
+				const [, param = null] = /^"(\w+)"/.exec(news) ?? []; // the sentence begins with the field
+				throw new SpeechError('invalid_request', news, { param });
+			}
 			await write(KEY, news);
 			return (chosen = news);
 		}
