@@ -6,6 +6,7 @@ function entries(count: number): string {
 
 export const settingsWords = {
 	title: 'Settings',
+	docs: 'API: for people who write programs',
 	device: {
 		title: 'Where models run',
 		auto: 'Automatic',

@@ -12,6 +12,7 @@ export const words = {
 		models: 'Models',
 		theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
 		themeShort: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
+		docs: 'API',
 		settings: 'Settings',
 		dismiss: 'Dismiss',
 		close: 'Close',

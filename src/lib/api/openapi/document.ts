@@ -30,7 +30,7 @@ export function createDocument(): OpenApi {
 	return {
 		openapi: '3.1.0',
 		info: { title: 'Aloud', version: '1', description: DESCRIPTION },
-		servers: [{ url: './', description: 'Where this file lies.' }],
+		servers: [{ url: '/', description: 'The origin that serves this file.' }],
 		security: [{ bearer: [] }, { elevenLabs: [] }],
 		tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
 		paths: pathsOf(ENDPOINTS),
