@@ -74,7 +74,7 @@ export const docsWords = {
 		headers: 'Headers of the answer',
 		events: 'Events',
 		errors: 'Errors of its own:',
-		none: 'No fields.',
+		show: (count: number) => `Show the ${count} of them`,
 		tryThis: 'Try it'
 	},
 	field: {

@@ -53,8 +53,13 @@ export function requestRows({ parameters = [], requestBody }: Operation): Row[] 
 	return [...given, ...schemaRows(content.schema)];
 }
 
+/** What an answer or an event holds: only of a request it matters what is required. */
+export function answerRows(schema: Schema): Row[] {
+	return schemaRows(schema).map((row) => ({ ...row, isRequired: false }));
+}
+
 /** The fields of an object; those of objects within it follow, as `outer.inner`. */
-export function schemaRows(schema: Schema, prefix = ''): Row[] {
+function schemaRows(schema: Schema, prefix = ''): Row[] {
 	const { properties = {}, required = [] } = schema;
 	return Object.entries(properties).flatMap(([name, field]) => [
 		toRow(prefix + name, field, required.includes(name)),

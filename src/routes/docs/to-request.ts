@@ -24,36 +24,38 @@ export function toRequest({ entry, origin, fields }: Filled, signal: AbortSignal
 	return new Request(origin + path, init);
 }
 
-/** With `withKey` the code has a place for one: never the key itself. */
-export function toCode({ entry, origin, fields }: Filled, withKey: boolean): string {
+/** The key is left to whoever copies it. */
+export function toCode({ entry, origin, fields }: Filled): string {
 	const { method, path } = entry;
 	const type = bodyType(entry);
-	const lines: string[] = [];
-	const headers: string[] = [];
-	const parts: string[] = method === 'GET' ? [] : [`  method: '${method}'`];
-	// Only the pages of Aloud itself need none.
-	headers.push(`authorization: 'Bearer sk-…'${withKey ? '' : ' /* a key of yours */'}`);
-	if (type === 'application/json') {
-		headers.push(`'content-type': 'application/json'`);
-		const json = JSON.stringify(toJson(fields), null, 2).replaceAll('\n', '\n  ');
-		parts.push(`  headers: { ${headers.join(', ')} }`, `  body: JSON.stringify(${json})`);
-	} else {
-		parts.push(`  headers: { ${headers.join(', ')} }`);
-	}
-	if (type === 'multipart/form-data') {
-		lines.push('const form = new FormData();');
-		for (const { name, value } of fields) {
-			const given = typeof value === 'string' ? quote(value) : `file, ${quote(value.name)}`;
-			lines.push(`form.set(${quote(name)}, ${given});`);
-		}
-		parts.push('  body: form');
-	}
-	lines.push(
+	const isJson = type === 'application/json';
+	const isForm = type === 'multipart/form-data';
+	const headers = [
+		"authorization: 'Bearer sk-…'",
+		...(isJson ? ["'content-type': 'application/json'"] : [])
+	];
+	const options = [
+		...(method === 'GET' ? [] : [`method: ${quote(method)}`]),
+		`headers: {\n    ${headers.join(',\n    ')}\n  }`,
+		...(isJson ? [`body: JSON.stringify(${indent(JSON.stringify(toJson(fields), null, 2))})`] : []),
+		...(isForm ? ['body: form'] : [])
+	];
+	return [
+		...(isForm ? ['const form = new FormData();', ...fields.map(toFormLine)] : []),
 		`const response = await fetch(${quote(origin + path)}, {`,
-		`${parts.join(',\n')}`,
+		`  ${options.join(',\n  ')}`,
 		'});'
-	);
-	return lines.join('\n');
+	].join('\n');
+}
+
+/** `file` stands for the file that was chosen. */
+function toFormLine({ name, value }: Filled['fields'][number]): string {
+	const given = typeof value === 'string' ? quote(value) : `file, ${quote(value.name)}`;
+	return `form.set(${quote(name)}, ${given});`;
+}
+
+function indent(text: string): string {
+	return text.replaceAll('\n', '\n  ');
 }
 
 function bodyType({ operation }: Entry): string | undefined {

@@ -81,7 +81,7 @@ export class TryIt {
 	}
 
 	get code(): string {
-		return toCode(this.#filled, this.sender === 'key');
+		return toCode(this.#filled);
 	}
 
 	async send(): Promise<void> {
