@@ -19,6 +19,7 @@ const ROOMS = {
 		'ui',
 		'api/client.ts',
 		'api/wire.ts',
+		'api/openapi/types.ts',
 		'models/*/card.ts',
 		'workers/host.ts',
 		'workers/book-sounds.ts',

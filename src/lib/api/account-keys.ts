@@ -5,7 +5,8 @@ import type { Fields } from './read-json.ts';
 import { readAmount } from './read-number.ts';
 import type { KeyJson, KeyLimitsJson } from './wire-account.ts';
 
-const LONGEST_NAME = 100;
+/** Of a key, in characters. */
+export const LONGEST_NAME = 100;
 
 /** Without the secret, which nobody has any more. */
 export function keyToJson({ id, name, hint, limits, ...key }: Key): KeyJson {

@@ -100,7 +100,8 @@ function unknownKey(id: string): SpeechError {
 	return new SpeechError('not_found', `There is no key "${id}", or it was revoked.`);
 }
 
-const MOST_CREDITS = 1_000_000_000;
+/** Of one top-up. */
+export const MOST_CREDITS = 1_000_000_000;
 
 async function topUp(account: Account, request: Request): Promise<CreditsJson> {
 	const amount = readAmount(await readFields(request), 'credits', {
@@ -193,7 +194,8 @@ function faultsToJson({ remaining, code, delayMilliseconds }: Faults): FaultsJso
 	return { count: remaining, code, delay_ms: delayMilliseconds };
 }
 
-const LONGEST_DELAY_MILLISECONDS = 240_000;
+/** Of a fault on purpose. */
+export const LONGEST_DELAY_MILLISECONDS = 240_000;
 
 async function changeFaults({ faults }: Account, request: Request): Promise<FaultsJson> {
 	const fields = await readFields(request);

@@ -36,7 +36,8 @@ export type Route = {
 /** `isApp`: sent by one of the app's own pages, which need no key. */
 export type Api = (request: Request, options?: { isApp?: boolean }) => Promise<Response>;
 
-const ROUTES: Route[] = [
+/** Everything that is answered; `openapi/` describes each of them. */
+export const ROUTES: Route[] = [
 	{
 		method: 'POST',
 		path: '/v1/audio/speech',

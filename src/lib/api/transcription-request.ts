@@ -91,12 +91,15 @@ function refuseDiarization(form: FormData): void {
 	if (asked) throw invalid(asked, 'Diarization, telling speakers apart, is not available yet.');
 }
 
+/** What `timestamps` may be. */
+export const GRANULARITIES = ['word', 'segment'];
+
 /** `undefined` when the caller leaves it to us. A list that has `word` in it means words. */
 function readGranularities(form: FormData): 'word' | 'segment' | undefined {
 	const given = GRANULARITY_FIELDS.flatMap((param) =>
 		form.getAll(param).flatMap((value) => readList(value, param))
 	);
-	const unknown = given.find(({ value }) => value !== 'word' && value !== 'segment');
+	const unknown = given.find(({ value }) => !GRANULARITIES.some((name) => name === value));
 	if (unknown) throw invalid(unknown.param, `"${unknown.param}" must be "word" or "segment".`);
 	if (given.length === 0) return undefined;
 	return given.some(({ value }) => value === 'word') ? 'word' : 'segment';

@@ -8,6 +8,7 @@ export const settingsWords = {
 	title: 'Settings',
 	more: 'More pages',
 	toAccount: 'Account: keys, credits and the log of requests',
+	docs: 'API: for people who write programs',
 	device: {
 		title: 'Where models run',
 		auto: 'Automatic',

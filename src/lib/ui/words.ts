@@ -14,6 +14,7 @@ export const words = {
 		theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
 		themeShort: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
 		account: 'Account',
+		docs: 'API',
 		settings: 'Settings',
 		dismiss: 'Dismiss',
 		close: 'Close',

@@ -28,9 +28,11 @@ export class Engine {
 	/** Why there is no list of voices. */
 	problem = $state.raw<Problem | null>(null);
 	#client: Client | undefined;
+	#host: HostLike | undefined;
 
 	/** Called once, by the root layout. */
 	attach(host: HostLike, origin: string): void {
+		this.#host = host;
 		this.#client = createClient((request) => host.send(request), origin);
 		host.status.subscribe((status) => {
 			const before = this.status;
@@ -49,6 +51,12 @@ export class Engine {
 	get client(): Client {
 		if (!this.#client) throw new Error('The engine is used before the layout has attached a host');
 		return this.#client;
+	}
+
+	/** Any request of the API, sent as the app's own: it needs no key, and nothing is charged. */
+	send(request: Request): Promise<Response> {
+		if (!this.#host) throw new Error('The engine is used before the layout has attached a host');
+		return this.#host.send(request);
 	}
 
 	/** Asks for voices and models; also the second try after a failure. */

@@ -1,0 +1,125 @@
+// The shapes of the answers, held to the types of the wire format.
+import { ERROR_STATUS } from '../errors.ts';
+import type {
+	ErrorJson,
+	ModelJson,
+	SegmentJson,
+	TranscriptJson,
+	VoiceJson,
+	WordJson
+} from '../wire.ts';
+import type { CreditsJson, PricesJson } from '../wire-account.ts';
+import type { BuildJson } from '../wire-models.ts';
+import { choice, flag, list, nullable, number, record, ref, text, whole } from './schemas.ts';
+import type { Schema } from './types.ts';
+
+const BUILD_STATES = ['absent', 'partial', 'downloading', 'ready'] as const;
+export const PRECISIONS = ['fp32', 'fp16', 'q8'] as const satisfies BuildJson['precision'][];
+const DEVICES = ['wasm', 'webgpu'];
+
+const start = number('In seconds.', { minimum: 0 });
+const end = number('In seconds.', { minimum: 0 });
+
+export const COMPONENTS: Record<string, Schema> = {
+	Error: record<ErrorJson>({
+		error: record<ErrorJson['error']>({
+			message: text('For people: what happened and what to do.'),
+			type: text('The family of the code.'),
+			param: nullable(text('The field of the request that is to blame.')),
+			code: choice(Object.keys(ERROR_STATUS), 'For programs.')
+		})
+	}),
+	Voice: record<VoiceJson>({
+		id: text('What "voice" takes.'),
+		voice_id: text('The same, for ElevenLabs clients.'),
+		name: text('A first name.'),
+		model: text('The model that speaks with it.'),
+		language: text('BCP 47, for example "en-US".'),
+		category: choice(['preset', 'cloned'], 'Cloned voices were made on this device.'),
+		description: text('In two words.')
+	}),
+	Model: record<ModelJson>({
+		id: text('What "model" takes.'),
+		object: choice(['model'], 'Always "model".'),
+		created: whole('Seconds since 1970.'),
+		owned_by: text('Who made it.'),
+		task: choice(['speech', 'transcription', 'activity'], 'What it does.'),
+		label: text('Its name for people.'),
+		about: text('What it is good for, in a sentence.'),
+		languages: list({ type: 'string' }, 'BCP 47.'),
+		licence: text('SPDX.'),
+		size_bytes: whole('Of all its files.'),
+		device: nullable(choice(DEVICES, 'Where it runs; null until it has been opened.')),
+		state: choice(
+			['shipped', ...BUILD_STATES],
+			'What is here of it; "shipped" comes with the app.'
+		),
+		memory_bytes: nullable(whole('While it works; null for a model that ships with the app.')),
+		download: nullable(
+			record<NonNullable<ModelJson['download']>>({
+				repository: text('On the hub.'),
+				revision: text('The exact version.'),
+				builds: list(ref('Build'))
+			})
+		)
+	}),
+	Build: record<BuildJson>({
+		precision: choice(PRECISIONS, 'Of its numbers.'),
+		files: list({ type: 'string' }, 'Their paths in the repository.'),
+		devices: list(
+			choice(DEVICES, 'Where it runs.'),
+			'Where it gives right results, the best first.'
+		),
+		size_bytes: whole('Of all its files.'),
+		memory_bytes: whole('While it works.'),
+		state: choice(BUILD_STATES, '"partial": a download has begun and rests.'),
+		downloaded_bytes: whole('What is here of it.'),
+		verified: flag('Every file had the published hash when it came.'),
+		recommended: flag('What a download gets that names no precision.')
+	}),
+	Word: record<WordJson>({
+		word: text('As it is written.'),
+		start,
+		end,
+		probability: number('How sure the model is.', { minimum: 0, maximum: 1 }),
+		uncertain: flag('The model itself is not sure of this word.')
+	}),
+	Segment: record<SegmentJson>({
+		id: whole('Counted from 0.'),
+		seek: whole('Start, in hundredths of a second.'),
+		start,
+		end,
+		text: text('What is said.'),
+		tokens: list({ type: 'integer' }, 'Always empty; OpenAI clients ask for it.'),
+		temperature: number('Always 0.'),
+		avg_logprob: number('The mean logarithm of the probabilities.'),
+		compression_ratio: number('Always 1.'),
+		no_speech_prob: number('Always 0.')
+	}),
+	Transcript: record<TranscriptJson>(
+		{
+			task: choice(['transcribe'], 'Always "transcribe".'),
+			text: text('All of it.'),
+			language: text('BCP 47; "und" where the model does not tell.'),
+			duration: number('Of the sound, in seconds.', { minimum: 0 }),
+			segments: list(ref('Segment')),
+			words: list(ref('Word'), 'Left out with timestamps: "segment".'),
+			usage: record<TranscriptJson['usage']>({
+				type: choice(['duration'], 'Always "duration".'),
+				seconds: whole('Whole seconds of sound, rounded up.')
+			})
+		},
+		['words']
+	),
+	Prices: record<PricesJson>({
+		speech_per_1000_characters: number('In credits.'),
+		transcription_per_minute: number('In credits.'),
+		per_clone: number('In credits.')
+	}),
+	Credits: record<CreditsJson>({
+		object: choice(['credits'], 'Always "credits".'),
+		balance: number('In credits, at most three decimals.'),
+		held: number('Of the balance, set aside for requests that run.'),
+		prices: ref('Prices')
+	})
+};

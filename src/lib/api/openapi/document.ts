@@ -1,0 +1,151 @@
+// The description of the API as an OpenAPI document: what `static/openapi.json` holds.
+import { ERROR_STATUS } from '../errors.ts';
+import type { ErrorCode } from '#lib/engine/errors.ts';
+import { ACCOUNT } from './account.ts';
+import { COMPONENTS } from './components.ts';
+import type { Endpoint } from './endpoint.ts';
+import { COMMON_ERRORS, MEANINGS } from './errors.ts';
+import { FORMAT_LIST, GROUPS, LIMITS } from './facts.ts';
+import { MODELS } from './models.ts';
+import { ref } from './schemas.ts';
+import { SETTINGS } from './settings.ts';
+import { SPEECH } from './speech.ts';
+import { TRANSCRIPTIONS } from './transcriptions.ts';
+import type { OpenApi, Operation, Parameter } from './types.ts';
+
+/** In the order of the page. */
+export const ENDPOINTS: Endpoint[] = [
+	...SPEECH,
+	...TRANSCRIPTIONS,
+	...MODELS,
+	...ACCOUNT.filter(({ isForApp }) => !isForApp),
+	...SETTINGS,
+	...ACCOUNT.filter(({ isForApp }) => isForApp)
+];
+
+const DESCRIPTION =
+	"Speech in the browser: text to speech and speech to text on the visitor's own device, answered by the service worker of the page. Pages of this origin reach it while a tab of the app is open; other origins and programs outside the browser do not.";
+
+export function createDocument(): OpenApi {
+	return {
+		openapi: '3.1.0',
+		info: { title: 'Aloud', version: '1', description: DESCRIPTION },
+		servers: [{ url: '/', description: 'The origin that serves this file.' }],
+		security: [{ bearer: [] }, { elevenLabs: [] }],
+		tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+		paths: pathsOf(ENDPOINTS),
+		components: {
+			schemas: COMPONENTS,
+			securitySchemes: {
+				bearer: { type: 'http', scheme: 'bearer', description: 'A key from the page /account.' },
+				elevenLabs: {
+					type: 'apiKey',
+					in: 'header',
+					name: 'xi-api-key',
+					description: 'The same key, as ElevenLabs clients send it.'
+				}
+			}
+		},
+		'x-errors': byStatus(Object.keys(MEANINGS) as ErrorCode[]) // its own keys
+			.map((code) => ({ code, status: ERROR_STATUS[code], meaning: MEANINGS[code] })),
+		'x-formats': FORMAT_LIST,
+		'x-limits': LIMITS
+	};
+}
+
+function pathsOf(endpoints: Endpoint[]): OpenApi['paths'] {
+	const paths: OpenApi['paths'] = {};
+	for (const endpoint of endpoints) {
+		const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>; // what it says
+		paths[endpoint.path] = { ...paths[endpoint.path], [method]: toOperation(endpoint) };
+	}
+	return paths;
+}
+
+function toOperation(endpoint: Endpoint): Operation {
+	const { id, summary, description, group, body, answer, errors, isForApp } = endpoint;
+	const parameters = parametersOf(endpoint);
+	return {
+		operationId: id,
+		summary,
+		...(description !== undefined && { description }),
+		tags: [group],
+		...(parameters.length > 0 && { parameters }),
+		...(body && {
+			requestBody: {
+				required: body.isRequired,
+				content: {
+					[body.type]: { schema: body.schema, ...(body.example && { example: body.example }) }
+				}
+			}
+		}),
+		responses: {
+			'200': {
+				description: answer.description,
+				...(answer.headers && { headers: headersOf(answer.headers) }),
+				content: Object.fromEntries(
+					Object.entries(answer.content).map(([type, schema]) => [
+						type,
+						{
+							schema,
+							...(type === 'text/event-stream' && answer.events && { 'x-events': answer.events })
+						}
+					])
+				)
+			},
+			...errorResponses([...errors, ...COMMON_ERRORS])
+		},
+		'x-errors': byStatus(errors),
+		...(isForApp && { 'x-app-only': true })
+	};
+}
+
+function parametersOf({ segments = {}, query = {} }: Endpoint): Parameter[] {
+	const inPath = Object.entries(segments).map(
+		([name, { example, description = '', ...schema }]): Parameter => ({
+			name,
+			in: 'path',
+			required: true,
+			description,
+			schema,
+			example
+		})
+	);
+	const inQuery = Object.entries(query).map(
+		([name, { description = '', ...schema }]): Parameter => ({
+			name,
+			in: 'query',
+			required: false,
+			description,
+			schema
+		})
+	);
+	return [...inPath, ...inQuery];
+}
+
+function headersOf(headers: Record<string, string>) {
+	return Object.fromEntries(
+		Object.entries(headers).map(([name, description]) => [
+			name,
+			{ description, schema: { type: 'string' as const } }
+		])
+	);
+}
+
+function byStatus(codes: ErrorCode[]): ErrorCode[] {
+	return [...codes].sort((a, b) => ERROR_STATUS[a] - ERROR_STATUS[b]);
+}
+
+/** One response for each status; several codes may share one. */
+function errorResponses(codes: ErrorCode[]): Operation['responses'] {
+	const responses: Operation['responses'] = {};
+	for (const code of byStatus([...new Set(codes)])) {
+		const status = String(ERROR_STATUS[code]);
+		const before = responses[status]?.description;
+		responses[status] = {
+			description: before === undefined ? code : `${before}, ${code}`,
+			content: { 'application/json': { schema: ref('Error') } }
+		};
+	}
+	return responses;
+}

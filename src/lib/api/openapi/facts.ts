@@ -1,0 +1,51 @@
+// What holds for the whole API: limits, formats, groups.
+import { DEFAULT_RATE_LIMITS, OPENING_CREDITS } from '#lib/account/account.ts';
+import { FORMATS } from '#lib/audio/encode.ts';
+import { MAX_FILE_BYTES, MAX_INPUT_CHARACTERS, MAX_SPEED, MIN_SPEED } from '../wire.ts';
+import type { OpenApi } from './types.ts';
+
+const count = (value: number) => value.toLocaleString('en');
+
+export const LIMITS: OpenApi['x-limits'] = [
+	{
+		what: 'Text of one speech request',
+		value: `${count(MAX_INPUT_CHARACTERS)} characters; an emoji of one code point counts as one`
+	},
+	{ what: 'Speed', value: `${MIN_SPEED} to ${MAX_SPEED}` },
+	{ what: 'File to transcribe', value: `${count(MAX_FILE_BYTES / 1024 / 1024)} MB` },
+	{
+		what: 'Requests',
+		value: `${count(DEFAULT_RATE_LIMITS.requestsPerMinute)} a minute and key, unless set otherwise on /account`
+	},
+	{
+		what: 'Sound made or heard',
+		value: `${count(DEFAULT_RATE_LIMITS.audioSecondsPerMinute)} seconds a minute and key, unless set otherwise on /account`
+	},
+	{
+		what: 'Credits',
+		value: `${count(OPENING_CREDITS)} to begin with; more on /account, free of charge`
+	}
+];
+
+/** A format without a line here is told by its content type alone. */
+const ABOUT: Record<string, string> = {
+	mp3: 'Plays everywhere; small.',
+	wav: '16-bit PCM with a header, mono; nothing is lost.',
+	ogg: 'Opus in Ogg; the smallest.',
+	opus: 'The same as ogg.',
+	flac: 'Nothing is lost, at about half of the size of wav.',
+	pcm: '16-bit little-endian samples, mono, without a header.'
+};
+
+export const FORMAT_LIST: OpenApi['x-formats'] = Object.entries(FORMATS).map(
+	([name, { contentType }]) => ({ name, contentType, about: ABOUT[name] ?? '' })
+);
+
+export const GROUPS: Record<string, string> = {
+	Speech: 'Text in, sound out.',
+	Transcription: 'Sound in, text out.',
+	'Models and voices': 'What there is to choose from, and what is here of it.',
+	Credits: 'What a request costs, and what is left.',
+	Settings: 'Of this device, for every page that uses it.',
+	"The app's own pages": 'Answered only to the pages of the app; a key does not open them.'
+};

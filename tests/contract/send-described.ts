@@ -1,0 +1,69 @@
+// Sends requests as the description of the API has them, each to a fresh API and account.
+import { createApi } from '#lib/api/api.ts';
+import type { Endpoint } from '#lib/api/openapi/endpoint.ts';
+import { decodeSound } from '#lib/audio/decode.ts';
+import { REMOTE_FILES } from '#lib/engine/fake-remote.ts';
+import { soundFile } from './connect.ts';
+import { startRemote } from './remote-model.ts';
+import { createTestAccount, TEST_SECRET } from './test-account.ts';
+
+/** What stands in here for the models of the examples, which the tests do not have. */
+const STAND_INS: Record<string, string> = { kokoro: 'remote', 'af_heart.bin': 'voice.bin' };
+
+export type Fields = Record<string, unknown>;
+
+export type Sent = { status: number; type: string; headers: Headers; body: string };
+
+/** The endpoint's example, with `changes`; a field that is undefined is left out. Without `isApp` it has a key. */
+export async function sendExample(
+	endpoint: Endpoint,
+	changes: Fields = {},
+	isApp = endpoint.isForApp ?? false
+): Promise<Sent> {
+	const { hub, engine } = await startRemote();
+	try {
+		const api = createApi({ engine, decode: decodeSound, account: createTestAccount() });
+		const request = new Request(`https://aloud.test${pathOf(endpoint)}`, {
+			method: endpoint.method,
+			...bodyOf(endpoint, changes)
+		});
+		if (!isApp) request.headers.set('authorization', `Bearer ${TEST_SECRET}`);
+		const response = await api(request, { isApp });
+		const type = (response.headers.get('content-type') ?? '').replace(/;.*/, '');
+		return {
+			status: response.status,
+			type,
+			headers: response.headers,
+			body: await response.text()
+		};
+	} finally {
+		await hub.close();
+	}
+}
+
+function pathOf({ path, segments = {} }: Endpoint): string {
+	return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+		const example = segments[name]?.example ?? name;
+		return encodeURIComponent(STAND_INS[example] ?? example);
+	});
+}
+
+function bodyOf({ body }: Endpoint, changes: Fields): RequestInit {
+	if (!body) return {};
+	if (body.type === 'application/octet-stream') return { body: REMOTE_FILES['voice.bin'] };
+	const fields = { ...body.example, ...changes };
+	if (body.type === 'multipart/form-data') return { body: toForm(fields, body.schema.properties) };
+	if (!body.isRequired && Object.keys(fields).length === 0) return {};
+	return { body: JSON.stringify(fields), headers: { 'content-type': body.type } };
+}
+
+function toForm(fields: Fields, properties: Endpoint['segments'] | object = {}): FormData {
+	const form = new FormData();
+	const schemas = properties as Record<string, { format?: string }>; // what a file is, is all that is asked
+	for (const [name, value] of Object.entries(fields)) {
+		if (value === undefined) continue;
+		if (schemas[name]?.format === 'binary') form.set(name, soundFile([0.5, 0.5], String(value)));
+		else form.set(name, String(value));
+	}
+	return form;
+}

@@ -1,0 +1,5 @@
+// `npm run openapi`: writes static/openapi.json from the description beside the code.
+import { writeFileSync } from 'node:fs';
+import { createDocument } from '#lib/api/openapi/document.ts';
+
+writeFileSync('static/openapi.json', `${JSON.stringify(createDocument(), null, '\t')}\n`);
