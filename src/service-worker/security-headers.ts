@@ -29,7 +29,7 @@ const THREAD_POLICY = threadPolicy("'self' blob: data:");
 const ENGINE_POLICY = threadPolicy("'self' blob: data: https: http:");
 
 const ENGINE = /\/workers\/engine\.worker[^/]*\.js$/;
-const THREAD = /\/workers\/[^/]*\.js$|\/assets\/ort-[^/]*\.mjs$|\/service-worker\.js$/;
+const THREAD = /\/workers\/.*\.js$|\/assets\/ort-[^/]*\.mjs$|\/service-worker\.js$/;
 
 /** @param path of the file, below whatever base path */
 export function headersOf(path: string): Record<string, string> {
