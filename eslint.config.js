@@ -24,6 +24,7 @@ const ROOMS = {
 		'workers/host.ts',
 		'workers/book-sounds.ts',
 		'relay/status.ts',
+		'relay/take-over.ts',
 		'audio',
 		'text'
 	]

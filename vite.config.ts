@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from './tools/chromium.ts';
 import { shipEspeakOnce } from './tools/one-espeak.ts';
 import { listWorkerFiles } from './tools/worker-files.ts';
-import { ISOLATION_HEADERS } from './src/service-worker/isolation-headers.ts';
+import { headersOf } from './src/service-worker/security-headers.ts';
 
 /** WASM threads need cross-origin isolation; in development Vite itself sends the headers. */
 const isolation: Plugin = {
@@ -13,8 +13,7 @@ const isolation: Plugin = {
 	enforce: 'pre',
 	configureServer(server) {
 		server.middlewares.use((_request, response, next) => {
-			for (const [name, value] of Object.entries(ISOLATION_HEADERS))
-				response.setHeader(name, value);
+			for (const [name, value] of Object.entries(headersOf('/'))) response.setHeader(name, value);
 			next();
 		});
 	}

@@ -1,9 +1,9 @@
-// A static host for the built app, in two manners: with the isolation headers, or as plain as the plainest host.
+// A static host for the built app, in two manners: with the headers of static/_headers, or as plain as the plainest host.
 import { createReadStream, existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
-import { ISOLATION_HEADERS } from '../src/service-worker/isolation-headers.ts';
+import { headersOf } from '../src/service-worker/security-headers.ts';
 
 export const BUILD_FOLDER = 'build';
 
@@ -25,10 +25,8 @@ export async function serveBuild(options: HostOptions = {}): Promise<StaticHost>
 	const files = sirv(BUILD_FOLDER, {
 		dev: true, // reads the disk each time: a rebuild is served without a restart
 		etag: true,
-		setHeaders(response) {
-			if (!isolated) return;
-			for (const [name, value] of Object.entries(ISOLATION_HEADERS))
-				response.setHeader(name, value);
+		setHeaders(response, path) {
+			if (isolated) addHeaders(response, path);
 		}
 	});
 	const server = createServer((request, response) => {
@@ -40,6 +38,7 @@ export async function serveBuild(options: HostOptions = {}): Promise<StaticHost>
 		}
 		files(request, response, () => {
 			response.statusCode = 404;
+			if (isolated) addHeaders(response, '/404.html');
 			const isPage = request.headers.accept?.includes('text/html');
 			response.setHeader('content-type', isPage ? 'text/html' : 'text/plain');
 			// As static hosts do: the app itself says that there is no such page.
@@ -58,6 +57,10 @@ export async function serveBuild(options: HostOptions = {}): Promise<StaticHost>
 				server.close(() => resolve());
 			})
 	};
+}
+
+function addHeaders(response: ServerResponse, path: string): void {
+	for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -1,5 +1,7 @@
 // Events only. This worker remembers nothing: the browser may end it between any two of them.
 import type { PageMessage, WorkerMessage } from '#lib/relay/page-messages.ts';
+import { TAKEN_OVER_ORIGIN } from '#lib/relay/take-over.ts';
+import { answerForOpenAi } from './answer-for-openai.ts';
 import { callEngine } from './call-engine.ts';
 import { answerFromShell, dropOldShells, saveShell } from './shell.ts';
 
@@ -15,9 +17,11 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
 	const url = new URL(event.request.url);
-	if (/^\/v1\//.test(url.pathname)) event.respondWith(callEngine(self, event.request));
-	else if (url.origin !== self.location.origin || event.request.method !== 'GET') return;
-	else event.respondWith(answerFromShell(event.request));
+	if (url.origin === TAKEN_OVER_ORIGIN) event.respondWith(answerForOpenAi(self, event.request));
+	// A mirror of model files may have any path, also one like ours.
+	else if (url.origin !== self.location.origin) return;
+	else if (/^\/v1\//.test(url.pathname)) event.respondWith(callEngine(self, event.request));
+	else if (event.request.method === 'GET') event.respondWith(answerFromShell(event.request));
 });
 
 self.addEventListener('message', (event) => {

@@ -1,6 +1,7 @@
 // The app itself, offline: saved file by file, answered from the device first.
 import { base, build, files, prerendered, version } from '$service-worker';
-import { ISOLATION_HEADERS } from './isolation-headers.ts';
+import { admitTakenOver, isTakingOver } from '#lib/relay/take-over.ts';
+import { headersOf } from './security-headers.ts';
 
 const PREFIX = 'aloud-shell-';
 const SHELL = `${PREFIX}${version}`;
@@ -50,14 +51,14 @@ export async function answerFromShell(request: Request): Promise<Response> {
 	const path = new URL(request.url).pathname;
 	const cache = LARGE.test(path) ? await caches.open(LARGE_FILES) : shell;
 	const saved = PATHS.has(path) ? await cache.match(path) : undefined;
-	if (saved) return withIsolation(saved);
+	if (saved) return withHeaders(saved, path);
 	try {
 		const response = await (PATHS.has(path) ? fetch(path, FRESH) : fetch(request));
 		if (response.ok && PATHS.has(path)) await keep(cache, path, response.clone());
-		return withIsolation(response);
+		return withHeaders(response, path);
 	} catch (error) {
 		const fallback = request.mode === 'navigate' ? await shell.match(FALLBACK) : undefined;
-		if (fallback) return withIsolation(fallback);
+		if (fallback) return withHeaders(fallback, path);
 		throw error;
 	}
 }
@@ -66,12 +67,18 @@ async function keep(shell: Cache, path: string, response: Response): Promise<voi
 	if (response.status === 200) await shell.put(path, response).catch(() => undefined); // kept or not, it is answered
 }
 
-/** The headers that allow WASM threads, which a plain static host does not send. */
-function withIsolation(response: Response): Response {
+/** The headers that a plain static host does not send; and pages may send what the visitor wants answered here. */
+async function withHeaders(response: Response, path: string): Promise<Response> {
 	if (response.status === 0 || response.type === 'opaqueredirect') return response;
 	const headers = new Headers(response.headers);
-	for (const [name, value] of Object.entries(ISOLATION_HEADERS)) headers.set(name, value);
+	for (const [name, value] of Object.entries(headersOf(path))) headers.set(name, value);
 	const { status, statusText } = response;
 	const empty = [101, 204, 205, 304].includes(status);
-	return new Response(empty ? null : response.body, { status, statusText, headers });
+	return new Response(empty ? null : await bodyOf(response), { status, statusText, headers });
+}
+
+async function bodyOf(response: Response): Promise<BodyInit | null> {
+	const isPage = response.headers.get('content-type')?.startsWith('text/html');
+	if (!isPage || !(await isTakingOver(caches).catch(() => false))) return response.body;
+	return admitTakenOver(await response.text());
 }

@@ -1,5 +1,6 @@
 // The first minute: before the service worker has taken over, and the one reload that a plain host needs.
 import type { BrowserContext } from '@playwright/test';
+import { PAGE, useKey } from '../../tools/page-key.ts';
 import {
 	countLoads,
 	expect,
@@ -79,6 +80,7 @@ test.describe('on a host that sends the isolation headers', () => {
 		host
 	}) => {
 		const page = await context.newPage();
+		await page.addInitScript(useKey, PAGE);
 		const loads = countLoads(page);
 		await page.goto(host.origin);
 		await untilControlled(page);

@@ -1,4 +1,5 @@
 // Nothing leaves the device: a whole session asks no other origin for anything, and complains about nothing.
+import { PAGE, useKey } from '../../tools/page-key.ts';
 import {
 	countLoads,
 	expect,
@@ -44,6 +45,7 @@ for (const isolated of [true, false]) {
 			});
 			context.on('weberror', (error) => complaints.push(String(error.error())));
 			const page = await context.newPage();
+			await page.addInitScript(useKey, PAGE);
 			const loads = countLoads(page);
 			await page.goto(host.origin);
 			// Asked by count, not in the page, where asking would look like a user who is not to be disturbed.

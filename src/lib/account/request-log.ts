@@ -7,7 +7,7 @@ export type LoggedRequest = {
 	id: string;
 	at: number;
 	method: string;
-	/** Without its query. */
+	/** Without its query. A long one is cut, as are the two messages: callers decide what stands in them. */
 	path: string;
 	status: number;
 	outcome: Outcome;
@@ -37,6 +37,8 @@ export type RequestLog = {
 
 const PREFIX = 'log/';
 const MOST = 500;
+const MOST_CHARACTERS = 500;
+const MOST_CAUSE_CHARACTERS = 4000; // a stack of calls
 
 export function createRequestLog(store: AccountStore): RequestLog {
 	let counting: Promise<{ next: number }> | undefined;
@@ -54,7 +56,7 @@ export function createRequestLog(store: AccountStore): RequestLog {
 		async add(request) {
 			const number = (await count()).next++;
 			await store.write({
-				[orderedName(PREFIX, number)]: request,
+				[orderedName(PREFIX, number)]: shortened(request),
 				...(number >= MOST && { [orderedName(PREFIX, number - MOST)]: undefined })
 			});
 		},
@@ -67,4 +69,18 @@ export function createRequestLog(store: AccountStore): RequestLog {
 			await store.write(Object.fromEntries(kept.map(([name]) => [name, undefined])));
 		}
 	};
+}
+
+function shortened(request: LoggedRequest): LoggedRequest {
+	const { path, message, cause } = request;
+	return {
+		...request,
+		path: cut(path, MOST_CHARACTERS),
+		message: message && cut(message, MOST_CHARACTERS),
+		cause: cause && cut(cause, MOST_CAUSE_CHARACTERS)
+	};
+}
+
+function cut(text: string, characters: number): string {
+	return text.length > characters ? `${text.slice(0, characters)}…` : text;
 }

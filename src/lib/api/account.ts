@@ -200,7 +200,7 @@ export const LONGEST_DELAY_MILLISECONDS = 240_000;
 async function changeFaults({ faults }: Account, request: Request): Promise<FaultsJson> {
 	const fields = await readFields(request);
 	const { code = null } = fields;
-	if (code !== null && (typeof code !== 'string' || !(code in ERROR_STATUS))) {
+	if (code !== null && (typeof code !== 'string' || !Object.hasOwn(ERROR_STATUS, code))) {
 		const codes = Object.keys(ERROR_STATUS).join(', ');
 		throw invalid('code', `"code" must be null or one of ${codes}.`);
 	}

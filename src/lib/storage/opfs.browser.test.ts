@@ -106,3 +106,22 @@ test('one file is removed with its part, and the others stay', async () => {
 
 	expect(await store.list('model')).toEqual([{ path: 'model/a', bytes: 1, whole: true }]);
 });
+
+test('no path leads out of the folder, whatever stands in it', async () => {
+	const root = await navigator.storage.getDirectory();
+	const other = await root.getDirectoryHandle('other', { create: true });
+	await other.getFileHandle('kept', { create: true });
+	await store.write('model/a', [new Uint8Array(1)], true);
+
+	for (const path of ['../other/kept', 'model/../../other/kept', './../other', '..', 'model/..']) {
+		await expect(store.read(path), path).rejects.toHaveProperty('name', 'TypeError');
+		await expect(store.remove(path), path).rejects.toHaveProperty('name', 'TypeError');
+		await expect(store.write(path, [], true), path).rejects.toHaveProperty('name', 'TypeError');
+	}
+	for (const path of ['/other/kept', 'other/kept', '..\\other\\kept', '%2e%2e/other/kept', '\0'])
+		expect(await store.read(path).catch(() => undefined), path).toBeUndefined();
+
+	await expect(other.getFileHandle('kept')).resolves.toBeDefined();
+	expect(await store.list('model')).toEqual([{ path: 'model/a', bytes: 1, whole: true }]);
+	await root.removeEntry('other', { recursive: true });
+});

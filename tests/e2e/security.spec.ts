@@ -1,0 +1,335 @@
+// What is written into a page does not run, what runs reaches nobody else, and keys stay with whoever has them.
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { PAGE_SECRET } from '../../tools/page-key.ts';
+import { answer, startHub, type Hub } from '../../src/lib/storage/misbehaving-hub.ts';
+import {
+	expect,
+	openTab,
+	player,
+	script,
+	speakOnPage,
+	test as base,
+	untilTranscribed
+} from './app.ts';
+import { ask } from './support/calls.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { findInStorage } from './support/storage.ts';
+import { GREETING } from './support/texts.ts';
+
+const PAGES = ['/', '/book', '/transcribe', '/models', '/settings', '/no/such/page'];
+
+const KOKORO = new Uint8Array(readFileSync('tests/fixtures/kokoro/model.onnx'));
+
+const test = base.extend<{ hub: Hub }>({
+	/** Another origin, open to everybody, that knows what it was asked for. */
+	hub: async ({}, use) => {
+		const hub = await startHub({ 'onnx/model_quantized.onnx': KOKORO });
+		await use(hub);
+		await hub.close();
+	}
+});
+
+declare global {
+	var hacked: unknown;
+}
+
+/** Errors and warnings of all pages, but for those about the address that does not exist. */
+function listComplaints(context: BrowserContext): string[] {
+	const complaints: string[] = [];
+	context.on('console', (message) => {
+		const isExpected = message.location().url.endsWith('/no/such/page');
+		if (['error', 'warning'].includes(message.type()) && !isExpected)
+			if (!message.text().includes('Not found: /no/such')) complaints.push(message.text());
+	});
+	context.on('weberror', (error) => complaints.push(String(error.error())));
+	return complaints;
+}
+
+/** Runs in the page: tries every road by which foreign code runs or words get out; waits until all have been barred. */
+async function attack(outside: string): Promise<string[]> {
+	const barred: string[] = [];
+	document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+		barred.push(effectiveDirective);
+	});
+	const here = document.body.appendChild(document.createElement('div'));
+	const add = (name: string, fields: Record<string, string>) =>
+		here.appendChild(Object.assign(document.createElement(name), fields));
+	here.innerHTML = '<img src="x" onerror="hacked = 1"><p style="color: red">x</p>';
+	add('script', { textContent: 'hacked = 2' });
+	add('script', { src: `${outside}/script.js` });
+	add('style', { textContent: 'p { color: red }' });
+	add('link', { rel: 'stylesheet', href: `${outside}/style.css` });
+	add('img', { src: `${outside}/image.png` });
+	add('iframe', { src: `${outside}/frame.html` });
+	add('object', { data: `${outside}/object.swf` });
+	add('audio', { src: `${outside}/sound.mp3` });
+	add('a', { href: 'javascript:hacked=3' }).click();
+	add('base', { href: outside });
+	const form = add('form', { action: `${outside}/form`, method: 'post' });
+	(form as HTMLFormElement).submit();
+	navigator.sendBeacon(`${outside}/beacon`, 'words');
+	// Not from within the test's own call, for which the browser makes exceptions.
+	setTimeout(() => {
+		try {
+			globalThis.hacked = new Function('return 4')() as unknown;
+		} catch {
+			barred.push('eval');
+		}
+	});
+	await fetch(`${outside}/fetch`).catch(() => barred.push('fetch'));
+	await new Promise<void>((resolve) => {
+		const socket = new WebSocket(`${outside.replace('http', 'ws')}/socket`);
+		socket.onerror = () => resolve();
+	}).catch(() => undefined);
+	await new Promise((resolve) => setTimeout(resolve, 500));
+	return barred;
+}
+
+for (const isolated of [true, false]) {
+	test.describe(isolated ? 'on an isolated host' : 'on a plain host', () => {
+		test.use({ isolated });
+
+		test('no page runs what is written into it, or reaches another host', async ({
+			context,
+			host,
+			hub
+		}) => {
+			const page = await openTab(context, host);
+			for (const path of PAGES) {
+				await page.goto(host.origin + path);
+				const barred = await page.evaluate(attack, hub.origin);
+
+				expect(await page.evaluate(() => globalThis.hacked), path).toBeUndefined();
+				expect(barred, path).toEqual(
+					expect.arrayContaining([
+						'base-uri',
+						'connect-src',
+						'eval',
+						'fetch',
+						'form-action',
+						'frame-src',
+						'img-src',
+						'media-src',
+						'object-src',
+						'script-src-attr',
+						'script-src-elem',
+						'style-src-attr',
+						'style-src-elem'
+					])
+				);
+				expect(hub.paths, path).toEqual([]);
+			}
+		});
+	});
+}
+
+test('only the engine asks other hosts, and no thread turns text into code', async ({
+	context,
+	host,
+	hub
+}) => {
+	const page = await openTab(context, host);
+	const tryIt = async (outside: string) => {
+		const asked = await fetch(`${outside}/onnx/model_quantized.onnx`).then(
+			({ ok }) => ok,
+			() => false
+		);
+		const ran = await new Promise((resolve) => {
+			setTimeout(() => {
+				try {
+					resolve(new Function('return true')());
+				} catch {
+					resolve(false);
+				}
+			});
+		});
+		return { asked, ran };
+	};
+	const engine = page.workers().find((worker) => worker.url().includes('/engine.worker'));
+	expect(await engine?.evaluate(tryIt, hub.origin)).toEqual({ asked: true, ran: false });
+
+	await page.goto(`${host.origin}/book`);
+	await page.getByRole('textbox', { name: 'Text of the book' }).fill(GREETING);
+	await page.getByRole('button', { name: 'Make the book' }).click();
+	const found = () => page.workers().find((worker) => worker.url().includes('/book.worker'));
+	await expect.poll(() => found() !== undefined).toBe(true);
+	expect(await found()?.evaluate(tryIt, hub.origin)).toEqual({ asked: false, ran: false });
+});
+
+test('a visit to every page, a download and all kinds of sound break no rule', async ({
+	context,
+	host,
+	hub
+}) => {
+	test.slow();
+	const complaints = listComplaints(context);
+	await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
+	const page = await openTab(context, host);
+	await speakOnPage(page, GREETING);
+	const saved = page.waitForEvent('download');
+	await player(page).getByRole('button', { name: 'Save as WAV' }).click();
+	expect((await readFile(await (await saved).path())).length).toBeGreaterThan(24_000);
+	await page.getByRole('button', { name: /^Hear / }).click();
+	await player(page).getByRole('button', { name: 'Transcribe this' }).click();
+	await untilTranscribed(page);
+	await page.getByRole('button', { name: 'Play', exact: true }).click();
+
+	await page.goto(`${host.origin}/models`);
+	await setMirror(page, hub.origin);
+	await page.getByRole('button', { name: 'Download Kokoro, 92 MB' }).click();
+	const kokoro = page.getByRole('article', { name: 'Kokoro' });
+	await expect(kokoro.getByText('On this device', { exact: true })).toBeVisible();
+	for (const [voice, input] of [
+		['jf_alpha', '灯台守は階段を上った。'],
+		['zf_xiaobei', '他走上楼梯。'],
+		['ff_siwis', 'Le gardien du phare.']
+	]) {
+		const { status } = await ask(page, '/v1/audio/speech', {
+			json: { model: 'kokoro', voice, input, format: 'wav' }
+		});
+		expect(status, voice).toBe(200);
+	}
+
+	await page.goto(`${host.origin}/settings`);
+	await page.getByRole('textbox', { name: 'Pronunciations' }).fill('nginx = engine x');
+	await page.getByRole('button', { name: 'Hear “nginx”' }).click();
+	await page.getByRole('radio', { name: 'Dark' }).check();
+	await page.goto(`${host.origin}/book`);
+	await page.getByRole('textbox', { name: 'Text of the book' }).fill(GREETING);
+	await page.getByRole('button', { name: 'Make the book' }).click();
+	await expect(page.getByRole('button', { name: 'Save as WAV' })).toBeVisible({ timeout: 60_000 });
+	await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play' }).click();
+	await page.goto(`${host.origin}/no/such/page`);
+	await page.getByRole('link', { name: 'Go to Speak' }).click();
+
+	expect(complaints).toEqual([]);
+});
+
+async function setMirror(page: Page, address: string): Promise<void> {
+	await page.getByText('Where files come from').click();
+	await page.getByRole('radio', { name: /^A mirror/ }).check();
+	await page.getByRole('textbox', { name: 'Address' }).fill(address);
+	await page.getByRole('button', { name: 'Use this source' }).click();
+}
+
+const IMAGE = '<img src=x onerror="window.hacked=1">';
+const HOSTILE = [
+	IMAGE,
+	'"><script>window.hacked=2</script>',
+	"'-window.hacked=3-'",
+	'{@html "<b>x</b>"} ${window.hacked=4}',
+	'javascript:window.hacked=5',
+	'\u202Egnp.exe\u0000\uFEFF'
+];
+const LONG = 'x'.repeat(10_000);
+
+/** Nothing ran, nothing became markup. */
+async function expectText(page: Page): Promise<void> {
+	await expectNoSidewaysScroll(page);
+	const found = await page.evaluate(() => ({
+		hacked: globalThis.hacked,
+		images: document.querySelectorAll('img, [onerror], a[href^="javascript:"], b').length,
+		scripts: [...document.scripts].filter(({ text }) => text.includes('hacked')).length
+	}));
+	expect(found).toEqual({ hacked: undefined, images: 0, scripts: 0 });
+}
+
+test('what people and files bring along is shown as text, wherever it is shown', async ({
+	context,
+	host,
+	hub
+}) => {
+	test.slow();
+	const page = await openTab(context, host);
+	const all = HOSTILE.join(' ');
+
+	await script(page).fill(`${IMAGE} ${LONG.slice(0, 300)}`);
+	await page.locator('main').getByRole('button', { name: 'Speak', exact: true }).click();
+	await expect(player(page)).toBeVisible();
+	await expectText(page);
+
+	await page.goto(`${host.origin}/transcribe`);
+	const chooser = page.getByLabel('Choose a file');
+	for (const name of [IMAGE, `${LONG.slice(0, 200)}.wav`, '\u202Egnp.wav']) {
+		await chooser.setInputFiles({ name, mimeType: 'audio/wav', buffer: Buffer.from('no sound') });
+		await expect(
+			page
+				.getByRole('alert')
+				.filter({ hasText: name.slice(0, 12) })
+				.or(page.getByText(name).first())
+		).toBeVisible();
+		await expectText(page);
+		await page.reload();
+	}
+	const buffer = await readFile('tests/fixtures/greeting.wav');
+	await chooser.setInputFiles({ name: `${IMAGE}.wav`, mimeType: 'audio/wav', buffer });
+	await untilTranscribed(page);
+	await expect(page.getByText(`${IMAGE}.wav`)).toBeVisible();
+	await expectText(page);
+
+	await page.goto(`${host.origin}/book`);
+	const text = `Chapter 1 ${IMAGE}\n\n${GREETING}\n\nChapter 2 ${HOSTILE[1]}\n\n${GREETING}`;
+	await page.getByRole('textbox', { name: 'Text of the book' }).fill(text);
+	await page.getByRole('textbox', { name: /name|title/i }).fill(`${IMAGE} ${LONG}`.slice(0, 200));
+	await page.getByRole('button', { name: 'Make the book' }).click();
+	await expect(page.getByText(IMAGE).first()).toBeVisible();
+	await expectText(page);
+
+	await page.goto(`${host.origin}/settings`);
+	const dictionary = page.getByRole('textbox', { name: 'Pronunciations' });
+	await dictionary.fill(`${HOSTILE.join('\n')}\n${IMAGE} = ${IMAGE}\n${LONG} = ${LONG}`);
+	await expect(page.getByText(/Not saved yet/)).toBeVisible();
+	await expectText(page);
+	await dictionary.fill(`${IMAGE.replace('=x', '')} = ${all.replaceAll('\n', ' ')}`);
+	await expectText(page);
+
+	await page.goto(`${host.origin}/models`);
+	await setMirror(page, 'javascript:window.hacked=1');
+	await expect(page.getByText(/begins with https/)).toBeVisible();
+	await page.getByRole('textbox', { name: 'Address' }).fill(`${hub.origin}/${all}`);
+	await page.getByRole('button', { name: 'Use this source' }).click();
+	await expectText(page);
+	hub.misbehaveListing(answer(500), answer(500), answer(500), answer(500), answer(500));
+	const kokoro = page.getByRole('article', { name: 'Kokoro' });
+	await kokoro
+		.getByText(/files you have|by hand/i)
+		.first()
+		.click();
+	await kokoro
+		.getByLabel(/choose/i)
+		.setInputFiles({ name: IMAGE, mimeType: '', buffer: Buffer.from('nothing') });
+	await expect(kokoro.getByText(IMAGE).first()).toBeVisible();
+	await expectText(page);
+
+	await page.goto(`${host.origin}/no/${encodeURIComponent(all)}`);
+	await expectText(page);
+});
+
+test('a key is in no storage, no address and no log after it was used', async ({
+	context,
+	host
+}) => {
+	const wrong = 'sk-wrongwrongwrongwrongwrongwrong';
+	const seen: string[] = [];
+	context.on('console', (message) => seen.push(message.text()));
+	context.on('request', (request) => seen.push(request.url()));
+	const page = await openTab(context, host);
+	await ask(page, '/v1/models');
+	await ask(page, '/v1/audio/speech', { json: { model: 'none', voice: 'none', input: 'x' } });
+	await page.evaluate(async (wrong) => {
+		await fetch('/v1/models', { headers: { 'xi-api-key': wrong } });
+		await fetch(`/v1/models?key=${wrong}`, { headers: { authorization: `Bearer ${wrong}` } });
+		await fetch('/v1/models', { headers: { authorization: wrong } });
+	}, wrong);
+	await speakOnPage(page, GREETING);
+
+	// The search itself finds what is there: the key's name, and that the requests were written down.
+	expect(await findInStorage(page, 'key_test')).not.toEqual([]);
+	expect(await findInStorage(page, 'none')).not.toEqual([]);
+	for (const secret of [PAGE_SECRET, PAGE_SECRET.slice(12, -6), wrong]) {
+		expect(await findInStorage(page, secret)).toEqual([]);
+		expect(seen.filter((text) => text.includes(secret) && !text.includes('?key='))).toEqual([]);
+	}
+});
