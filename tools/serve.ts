@@ -32,7 +32,8 @@ export async function serveBuild(options: HostOptions = {}): Promise<StaticHost>
 	const server = createServer((request, response) => {
 		const script = scripts.get(request.url ?? '');
 		if (script !== undefined) {
-			response.writeHead(200, { ...ISOLATION_HEADERS, 'content-type': 'text/javascript' });
+			response.setHeader('content-type', 'text/javascript');
+			addHeaders(response, request.url ?? '');
 			response.end(script);
 			return;
 		}

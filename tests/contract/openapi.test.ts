@@ -134,7 +134,7 @@ describe('bounds', () => {
 			const longest = 'a'.repeat(schema.maxLength ?? 0);
 			expect((await sendExample(endpoint, withValue(name, schema, longest))).status).toBe(200);
 			const sent = await sendExample(endpoint, withValue(name, schema, `${longest}a`));
-			expectError(endpoint, sent, 400, schema['x-same-as'] ?? name);
+			expectError(endpoint, sent, 400, name);
 		}
 	);
 
@@ -142,7 +142,7 @@ describe('bounds', () => {
 		'%s must not be empty',
 		async (_, endpoint, name, schema) => {
 			const sent = await sendExample(endpoint, withValue(name, schema, ''));
-			expectError(endpoint, sent, 400, schema['x-same-as'] ?? name);
+			expectError(endpoint, sent, 400, name);
 		}
 	);
 

@@ -61,7 +61,7 @@ const test = base.extend<{ hub: Hub; openPage: () => Promise<Page> }, { origin: 
 			const page = await context.newPage();
 			await page.goto(origin);
 			await page.evaluate(
-				(url) => globalThis.client.setModelSource({ kind: 'mirror', url }),
+				(url) => globalThis.appClient.setModelSource({ kind: 'mirror', url }),
 				hub.origin
 			);
 			return page;
@@ -71,7 +71,7 @@ const test = base.extend<{ hub: Hub; openPage: () => Promise<Page> }, { origin: 
 
 function buildOf(page: Page) {
 	return page.evaluate(async () => {
-		const [model] = await globalThis.client.models();
+		const [model] = await globalThis.appClient.models();
 		return model?.download?.builds[0];
 	});
 }
@@ -152,7 +152,7 @@ test('a removed model leaves nothing, and a repository that is closed says what 
 	const page = await openPage();
 	await page.evaluate(() => globalThis.download());
 
-	await page.evaluate(() => globalThis.client.remove('remote'));
+	await page.evaluate(() => globalThis.appClient.remove('remote'));
 	hub.misbehaveListing(answer(403));
 
 	expect(await buildOf(page)).toMatchObject({ state: 'absent', downloadedBytes: 0 });
@@ -166,7 +166,7 @@ test('the place that files come from survives a reload', async ({ hub, openPage 
 
 	await page.reload();
 
-	expect(await page.evaluate(() => globalThis.client.modelSource())).toEqual({
+	expect(await page.evaluate(() => globalThis.appClient.modelSource())).toEqual({
 		kind: 'mirror',
 		url: hub.origin
 	});

@@ -30,7 +30,10 @@ export function soundsOf<Piece extends { pcm: Pcm }>(
 			onPiece(value);
 			return { done: false, value: value.pcm };
 		},
-		return: () => spoken.return(),
+		async return() {
+			await spoken.return();
+			return { done: true, value: undefined };
+		},
 		[Symbol.asyncIterator]: () => sounds
 	};
 	return sounds;

@@ -58,7 +58,7 @@ function startWork(
 	sound: Pcm | undefined,
 	{ id, seconds }: { id: string; seconds: number },
 	{ engine, runs }: RouteParts
-): Pick<Work, 'read'> {
+): { read(signal: AbortSignal): AsyncIterable<Segment> } {
 	if (!sound) throw new Error('there is nothing to hear');
 	const work = (signal: AbortSignal) =>
 		engine.transcribe({ model, sound, ...(language && { language }) }, signal);

@@ -223,7 +223,7 @@ function errorOf(attempt: Attempt): Promise<Shown> {
 				else await client.audio.speech.create({ ...order, ...attempt.speech });
 			} catch (error) {
 				if (!(error instanceof globalThis.OpenAI.APIError)) throw error;
-				const { status, code, type, param, requestID, message } = error as Shown; // checked by the tests
+				const { status, code, type, param, requestID, message } = error as unknown as Shown; // checked by the tests
 				return { class: error.constructor.name, status, code, type, param, requestID, message };
 			}
 			return otherwise;

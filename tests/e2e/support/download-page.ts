@@ -3,7 +3,7 @@ import { createClient, type Client, type DownloadEvent } from '#lib/api/client.t
 import { call, toSendable } from '#lib/relay/relay.ts';
 
 declare global {
-	var client: Client;
+	var appClient: Client;
 	/** Downloads to the end and returns the last event. */
 	var download: () => Promise<DownloadEvent | undefined>;
 }
@@ -19,9 +19,9 @@ async function send(request: Request): Promise<Response> {
 	return response;
 }
 
-globalThis.client = createClient(send, location.origin);
+globalThis.appClient = createClient(send, location.origin);
 globalThis.download = async () => {
 	let last: DownloadEvent | undefined;
-	for await (const event of globalThis.client.download('remote')) last = event;
+	for await (const event of globalThis.appClient.download('remote')) last = event;
 	return last;
 };

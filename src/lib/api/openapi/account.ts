@@ -42,6 +42,7 @@ const { properties: keyFields = {}, required: keyRequired = [] } = record<KeyJso
 	name: text('What the key is for.'),
 	hint: text('The beginning and the end of the secret.'),
 	created_at: time('When it was made.'),
+	last_used_at: nullable(time('When a request came with it.')),
 	revoked_at: nullable(time('When it was revoked.')),
 	...keyLimits
 });

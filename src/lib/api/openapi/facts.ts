@@ -1,7 +1,7 @@
 // What holds for the whole API: limits, formats, groups.
-import { DEFAULT_RATE_LIMITS, OPENING_CREDITS } from '#lib/account/account.ts';
+import { DEFAULT_FILE_LIMITS, DEFAULT_RATE_LIMITS, OPENING_CREDITS } from '#lib/account/account.ts';
 import { FORMATS } from '#lib/audio/encode.ts';
-import { MAX_FILE_BYTES, MAX_INPUT_CHARACTERS, MAX_SPEED, MIN_SPEED } from '../wire.ts';
+import { MAX_INPUT_CHARACTERS, MAX_SPEED, MIN_SPEED } from '../wire.ts';
 import type { OpenApi } from './types.ts';
 
 const count = (value: number) => value.toLocaleString('en');
@@ -12,7 +12,10 @@ export const LIMITS: OpenApi['x-limits'] = [
 		value: `${count(MAX_INPUT_CHARACTERS)} characters; an emoji of one code point counts as one`
 	},
 	{ what: 'Speed', value: `${MIN_SPEED} to ${MAX_SPEED}` },
-	{ what: 'File to transcribe', value: `${count(MAX_FILE_BYTES / 1024 / 1024)} MB` },
+	{
+		what: 'File to transcribe',
+		value: `${count(DEFAULT_FILE_LIMITS.transcriptionBytes / 1024 / 1024)} MB, unless set otherwise on /account`
+	},
 	{
 		what: 'Requests',
 		value: `${count(DEFAULT_RATE_LIMITS.requestsPerMinute)} a minute and key, unless set otherwise on /account`
