@@ -97,7 +97,7 @@ export const accountWords = {
 		credits: 'Credits',
 		total: 'Total',
 		characters: (count: number) => counted(count, 'character', 'characters'),
-		heard: (length: string) => `${length} of sound heard`,
+		heard: (length: string) => `${length} heard`,
 		more: (count: number) => `Show the other ${count.toLocaleString('en')}`,
 		export: 'Export CSV',
 		exportTitle: 'Save every entry of the ledger as a table for spreadsheets',
@@ -128,6 +128,7 @@ export const accountWords = {
 				? counted(all, 'request', 'requests')
 				: `${shown.toLocaleString('en')} of ${counted(all, 'request', 'requests')}`,
 		list: 'Requests, the newest first',
+		more: (count: number) => `Show the other ${count.toLocaleString('en')}`,
 		cancelled: 'cancelled',
 		injected: 'made to on purpose',
 		devices: { wasm: 'processor', webgpu: 'graphics processor' },

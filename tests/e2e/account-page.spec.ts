@@ -1,0 +1,430 @@
+// The account page: keys that open the API and close it, credits, usage, limits, the log of requests, faults on purpose.
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { StaticHost } from '../../tools/serve.ts';
+import { expect, openTab, test } from './app.ts';
+import { keepRecords, keyRecord, ledgerRecords, logRecords } from './support/account-records.ts';
+import { ask, errorOf, speak } from './support/calls.ts';
+import { expectNoSidewaysScroll, weakTexts } from './support/layout.ts';
+
+/** 1,000 characters cost 15 credits. */
+const HUNDRED_CHARACTERS = 'one two three four '.repeat(6).slice(0, 100).replace(/.$/, '.');
+
+const HOSTILE = [
+	'<img src=x onerror="globalThis.wasFooled = true">',
+	'\u202Eمفتاح التطبيق',
+	'W'.repeat(100),
+	'🎧 My podcast 👩🏽‍💻'
+];
+
+async function openAccount(context: BrowserContext, host: StaticHost): Promise<Page> {
+	const page = await openTab(context, host, '/account');
+	await expect(keyRow(page, 'Tests')).toBeVisible();
+	return page;
+}
+
+function section(page: Page, name: string): Locator {
+	return page.getByRole('region', { name, exact: true });
+}
+
+function keyRow(page: Page, name: string): Locator {
+	return page.getByRole('list', { name: 'Keys in use' }).getByRole('listitem').filter({
+		hasText: name
+	});
+}
+
+/** The secret of a new key, read where the page shows it. */
+async function createKey(page: Page, name: string): Promise<string> {
+	await page.getByRole('textbox', { name: 'Name of the new key' }).fill(name);
+	await page.getByRole('button', { name: 'Create key' }).click();
+	return page.getByRole('textbox', { name: `The key “${name}”` }).inputValue();
+}
+
+function requests(page: Page): Locator {
+	return page.getByRole('list', { name: 'Requests, the newest first' }).getByRole('listitem');
+}
+
+/** A request of a program that has this key. */
+function askWith(page: Page, secret: string): Promise<{ status: number; id: string }> {
+	return page.evaluate(async (secret) => {
+		const response = await fetch('/v1/models', { headers: { authorization: `Bearer ${secret}` } });
+		return { status: response.status, id: response.headers.get('x-request-id') ?? '' };
+	}, secret);
+}
+
+async function balance(page: Page): Promise<number> {
+	const text = await section(page, 'Credits').locator('strong').innerText();
+	return Number(text.replaceAll(',', ''));
+}
+
+test('a key is made, copied, and opens the API', async ({ context, host }) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	const page = await openAccount(context, host);
+
+	const secret = await createKey(page, 'My page');
+	await page.getByRole('button', { name: 'Copy key' }).click();
+	await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+
+	expect(secret).toMatch(/^sk-[A-Za-z0-9]{40}$/);
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+	await expect(keyRow(page, 'My page')).toContainText('Never used');
+	expect((await askWith(page, secret)).status).toBe(200);
+	await expect(keyRow(page, 'My page')).toContainText('Last used today');
+});
+
+test('a key is shown once: afterwards neither the page nor the disk has it', async ({
+	context,
+	host
+}) => {
+	const page = await openAccount(context, host);
+	const secret = await createKey(page, 'My page');
+	await expect(page.getByText(/it will not be shown again/)).toBeVisible();
+
+	await page.getByRole('button', { name: 'Done' }).click();
+	await expect(page.getByRole('textbox', { name: 'The key “My page”' })).toBeHidden();
+	await page.reload();
+
+	await expect(keyRow(page, 'My page')).toContainText(`${secret.slice(0, 7)}…${secret.slice(-4)}`);
+	const kept = await page.evaluate(async () => {
+		const database = await new Promise<IDBDatabase>((resolve) => {
+			const opening = indexedDB.open('aloud-account');
+			opening.onsuccess = () => resolve(opening.result);
+		});
+		const all = database.transaction('records').objectStore('records').getAll();
+		await new Promise((resolve) => (all.onsuccess = resolve));
+		return JSON.stringify([all.result, { ...localStorage }, document.documentElement.outerHTML]);
+	});
+	expect(kept).toContain('My page');
+	expect(kept).not.toContain(secret);
+});
+
+test('a key that is revoked in two presses opens nothing any more', async ({ context, host }) => {
+	const page = await openAccount(context, host);
+	const secret = await createKey(page, 'My page');
+	expect((await askWith(page, secret)).status).toBe(200);
+
+	await page.getByRole('button', { name: 'Revoke the key “My page”' }).click();
+	await page.getByRole('button', { name: 'Keep it' }).click();
+	expect((await askWith(page, secret)).status).toBe(200);
+	await page.getByRole('button', { name: 'Revoke the key “My page”' }).click();
+	await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+
+	await expect(keyRow(page, 'My page')).toBeHidden();
+	expect((await askWith(page, secret)).status).toBe(401);
+	await page.getByText('1 revoked key').click();
+	await expect(section(page, 'Keys').getByText('My page', { exact: true })).toBeVisible();
+});
+
+test('a key has another name and a limit of its own, also after a reload', async ({
+	context,
+	host
+}) => {
+	const page = await openAccount(context, host);
+	const secret = await createKey(page, 'My page');
+	await page.getByRole('button', { name: 'Change the key “My page”' }).click();
+	const form = page.getByRole('form', { name: 'Change the key “My page”' });
+	await form.getByRole('textbox', { name: 'Name' }).fill('Your page');
+	await form.getByRole('spinbutton', { name: 'Requests a minute' }).fill('1');
+	await form.getByRole('button', { name: 'Save' }).click();
+	await expect(keyRow(page, 'Your page')).toContainText('1 request a minute');
+
+	await page.reload();
+	await expect(keyRow(page, 'Your page')).toContainText('1 request a minute');
+	expect((await askWith(page, secret)).status).toBe(200);
+	expect((await askWith(page, secret)).status).toBe(429);
+
+	await page.getByRole('button', { name: 'Change the key “Your page”' }).click();
+	await page
+		.getByRole('form', { name: 'Change the key “Your page”' })
+		.getByRole('spinbutton', { name: 'Requests a minute' })
+		.fill('');
+	await page.getByRole('button', { name: 'Save' }).first().click();
+	await expect(keyRow(page, 'Your page')).not.toContainText('1 request a minute');
+	expect((await askWith(page, secret)).status).toBe(200);
+});
+
+test('credits are topped up, and requests are charged by the prices that were set', async ({
+	context,
+	host
+}) => {
+	const page = await openAccount(context, host);
+	const credits = section(page, 'Credits');
+	await expect.poll(() => balance(page)).toBe(10_000);
+
+	await credits.getByRole('spinbutton', { name: 'Credits to add' }).fill('2.5');
+	await credits.getByRole('button', { name: 'Top up' }).click();
+	await expect(credits.getByText('2.5 credits added.')).toBeVisible();
+	await credits.getByRole('spinbutton', { name: 'Speech, 1,000 characters' }).fill('20');
+	await credits.getByRole('button', { name: 'Save' }).click();
+	await expect(credits.getByText(/^Saved\./)).toBeVisible();
+	expect((await speak(page, { input: HUNDRED_CHARACTERS })).status).toBe(200);
+
+	await expect.poll(() => balance(page)).toBe(10_000.5);
+	await page.reload();
+	await expect.poll(() => balance(page)).toBe(10_000.5);
+	await expect(credits.getByRole('spinbutton', { name: 'Speech, 1,000' })).toHaveValue('20');
+});
+
+test('two requests are in the usage by day, model and key, and in the CSV file', async ({
+	context,
+	host
+}) => {
+	await context.addInitScript(keepRecords, keyRecord('key_formula', '=1+1,"two"'));
+	const page = await openAccount(context, host);
+	const usage = section(page, 'Usage');
+	await expect(usage.getByText(/^Nothing was charged/)).toBeVisible();
+
+	for (let times = 0; times < 2; times++) await speak(page, { input: HUNDRED_CHARACTERS });
+
+	const table = usage.getByRole('table');
+	const total = table.getByRole('row', { name: 'Total' });
+	await expect(total).toHaveText(/Total\s*2\s*200 characters\s*3\.000/);
+	await expect(
+		usage.getByRole('img', { name: /spent on each of 30 days.*3 credits/ })
+	).toBeVisible();
+	await usage.getByRole('combobox', { name: 'By' }).selectOption('Model');
+	await expect(table.getByRole('row', { name: /mini-tts/ })).toContainText('3.000');
+	await usage.getByRole('combobox', { name: 'By' }).selectOption('Day, model and key');
+	await expect(table.getByRole('row', { name: /mini-tts.*Tests/ })).toContainText('3.000');
+
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		usage.getByRole('button', { name: 'Export CSV' }).click()
+	]);
+	expect(download.suggestedFilename()).toBe('aloud-ledger.csv');
+	const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+	expect(lines[0]).toMatch(/^time,kind,credits_added,credits_charged,/);
+	expect(lines[1]).toMatch(/Z,opening,10000,,/);
+	expect(lines[2]).toMatch(/Z,charge,,1\.5,key_test,Tests,req_[0-9a-f]{32},mini-tts,100,$/);
+	expect(lines).toHaveLength(5);
+	expect(lines.join('\n')).not.toContain('sk-');
+});
+
+test('limits of the account hold for every key, also after a reload', async ({ context, host }) => {
+	const page = await openAccount(context, host);
+	const limits = section(page, 'Limits');
+	const field = limits.getByRole('spinbutton', { name: 'Requests a minute' });
+	await expect(field).toHaveValue('600');
+	await expect(limits.getByRole('spinbutton', { name: 'Largest file to transcribe' })).toHaveValue(
+		'4096'
+	);
+
+	await field.fill('2');
+	await limits.getByRole('button', { name: 'Save' }).click();
+	await expect(limits.getByText('Saved.')).toBeVisible();
+	await page.reload();
+
+	await expect(field).toHaveValue('2');
+	const secret = await createKey(page, 'My page');
+	const all = [1, 2, 3].map(() => askWith(page, secret));
+	expect((await Promise.all(all)).map(({ status }) => status).sort()).toEqual([200, 200, 429]);
+});
+
+test('a request is found in the log by its id, with what went wrong', async ({ context, host }) => {
+	const page = await openAccount(context, host);
+	const log = section(page, 'Request log');
+	await expect(log.getByText(/^No requests yet/)).toBeVisible();
+
+	await askWith(page, 'sk-nobodyknowsthiskey0123456789');
+	await speak(page, { input: HUNDRED_CHARACTERS });
+	const { id } = await askWith(page, 'no key');
+	await expect(requests(page)).not.toHaveCount(0);
+
+	await log.getByRole('searchbox', { name: 'Find' }).fill(id);
+	await expect(requests(page)).toHaveCount(1);
+	await expect(requests(page)).toContainText('GET /v1/models');
+	await expect(requests(page)).toContainText('401 invalid_api_key');
+	await requests(page).locator('summary').click();
+	await expect(requests(page)).toContainText(id);
+	await expect(requests(page)).toContainText('This is no API key of Aloud');
+
+	await log.getByRole('searchbox', { name: 'Find' }).fill('');
+	await log.getByRole('combobox', { name: 'Outcome' }).selectOption('Done');
+	const spoken = requests(page).filter({ hasText: '/v1/audio/speech' });
+	await expect(spoken).toContainText('mini-tts on the processor · 1.5 credits');
+	await expect(requests(page).filter({ hasText: '401' })).toHaveCount(0);
+
+	await log.getByRole('button', { name: 'Clear log' }).click();
+	await expect(log.getByText(/^No requests yet/)).toBeVisible();
+	await page.reload();
+	await expect(log.getByText(/^No requests yet/)).toBeVisible();
+});
+
+test('a log of five hundred lines follows by itself, and what is being read stays in its place', async ({
+	context,
+	host
+}) => {
+	await context.addInitScript(keepRecords, logRecords(500, 'key_test'));
+	const page = await openAccount(context, host);
+	await expect(section(page, 'Request log').getByText('500 requests')).toBeVisible();
+	await expect(requests(page)).toHaveCount(100);
+	await page.getByRole('button', { name: 'Show the other 400' }).click();
+	await expect(requests(page)).toHaveCount(500);
+	const read = requests(page).nth(250);
+	await read.locator('summary').scrollIntoViewIfNeeded();
+	await read.locator('summary').click();
+	const id = await read.locator('dd').first().innerText();
+	const line = requests(page).filter({ hasText: id });
+	const place = async () => (await line.locator('summary').boundingBox())?.y;
+	const before = await place();
+
+	const asked = await askWith(page, 'no key');
+
+	await expect(requests(page).first()).toContainText('401');
+	await expect(requests(page)).toHaveCount(500);
+	expect(asked.id).not.toBe('');
+	await expect(line.locator('dd').first()).toBeVisible();
+	expect(Math.abs(((await place()) ?? 0) - (before ?? 0))).toBeLessThan(2);
+});
+
+test('the next requests fail as was chosen, what remains is told, and it can be stopped', async ({
+	context,
+	host
+}) => {
+	const page = await openAccount(context, host);
+	const faults = section(page, 'Faults on purpose');
+	await expect(faults.getByText('Off: requests are answered as usual.')).toBeVisible();
+	await faults.getByRole('spinbutton', { name: 'Next requests' }).fill('3');
+	await faults.getByRole('combobox', { name: 'Answer' }).selectOption('402 insufficient_credits');
+	await faults.getByRole('button', { name: 'Start' }).click();
+	await expect(faults.getByText(/next 3 requests fail with 402/)).toBeVisible();
+
+	const failed = await ask(page, '/v1/models');
+	expect([failed.status, errorOf(failed).code]).toEqual([402, 'insufficient_credits']);
+
+	await expect(faults.getByText(/next 2 requests fail with 402/)).toBeVisible();
+	await page.reload();
+	await expect(faults.getByText(/next 2 requests fail with 402/)).toBeVisible();
+	await expect(requests(page).first()).toContainText('made to on purpose');
+	await faults.getByRole('button', { name: 'Stop' }).click();
+	await expect(faults.getByText('Off: requests are answered as usual.')).toBeVisible();
+	expect((await ask(page, '/v1/models')).status).toBe(200);
+});
+
+test('requests come as late as was chosen, and are answered', async ({ context, host }) => {
+	const page = await openAccount(context, host);
+	const faults = section(page, 'Faults on purpose');
+	await faults.getByRole('combobox', { name: 'Answer' }).selectOption('As usual, only late');
+	await faults.getByRole('button', { name: 'Start' }).click();
+	await expect(faults.getByText(/nothing would be different/)).toBeVisible();
+	await faults.getByRole('spinbutton', { name: 'Milliseconds late' }).fill('700');
+	await faults.getByRole('button', { name: 'Start' }).click();
+	await expect(faults.getByText('On: the next request comes 700 ms late.')).toBeVisible();
+
+	const answer = await ask(page, '/v1/models');
+
+	expect(answer.status).toBe(200);
+	expect(answer.milliseconds).toBeGreaterThanOrEqual(690);
+	await expect(faults.getByText(/^Off/)).toBeVisible();
+});
+
+test('names of keys are text, whatever is in them', async ({ context, host }) => {
+	const page = await openAccount(context, host);
+	for (const name of HOSTILE) {
+		await createKey(page, name);
+		await page.getByRole('button', { name: 'Done' }).click();
+	}
+
+	for (const name of HOSTILE) await expect(keyRow(page, name)).toBeVisible();
+	await page.reload();
+	for (const name of HOSTILE) await expect(keyRow(page, name)).toBeVisible();
+	expect(await page.evaluate(() => 'wasFooled' in globalThis)).toBe(false);
+	await expect(page.locator('main img')).toHaveCount(0);
+});
+
+test('somebody with only a keyboard makes a key, changes it, revokes it and finds a request', async ({
+	context,
+	host
+}) => {
+	const page = await openAccount(context, host);
+	const focused = page.locator(':focus');
+	await page.getByRole('textbox', { name: 'Name of the new key' }).focus();
+	await page.keyboard.type('Mine');
+	await page.keyboard.press('Enter');
+	await expect(focused).toHaveAccessibleName('Copy key');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await expect(focused).toHaveAccessibleName('Name of the new key');
+
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Tab');
+	await expect(focused).toHaveAccessibleName('Change the key “Mine”');
+	await page.keyboard.press('Enter');
+	await expect(focused).toHaveAccessibleName('Name');
+	await page.keyboard.type('Ours');
+	await page.keyboard.press('Escape');
+	await expect(focused).toHaveAccessibleName('Change the key “Mine”');
+	await page.keyboard.press('Enter');
+	await expect(focused).toHaveAccessibleName('Name');
+	await page.keyboard.press('ControlOrMeta+a');
+	await page.keyboard.type('Ours');
+	await page.keyboard.press('Enter');
+	await expect(focused).toHaveAccessibleName('Change the key “Ours”');
+
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await expect(focused).toHaveAccessibleName('Keep it');
+	await page.keyboard.press('Shift+Tab');
+	await page.keyboard.press('Enter');
+	await expect(keyRow(page, 'Ours')).toBeHidden();
+	await expect(focused).toHaveAccessibleName('Create key');
+
+	const { id } = await askWith(page, 'no key');
+	await page.getByRole('searchbox', { name: 'Find' }).focus();
+	await page.keyboard.type(id);
+	await expect(requests(page)).toHaveCount(1);
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await expect(requests(page)).toContainText('This is no API key of Aloud');
+});
+
+/** All that the page can show at once: names of every kind, a form, a question, bars, open requests. */
+async function openFull(context: BrowserContext, host: StaticHost): Promise<Page> {
+	const keys = HOSTILE.map((name, index) => keyRecord(`key_${index}`, name));
+	for (const records of [...keys, logRecords(40, 'key_2'), ledgerRecords(40, 'key_2', Date.now())])
+		await context.addInitScript(keepRecords, records);
+	const page = await openAccount(context, host);
+	await createKey(page, 'W'.repeat(100));
+	await page.getByRole('button', { name: /^Change the key “🎧/ }).click();
+	await page.getByRole('button', { name: /^Revoke the key “<img/ }).click();
+	await section(page, 'Usage')
+		.getByRole('combobox', { name: 'By' })
+		.selectOption('Day, model and key');
+	await section(page, 'Request log').getByRole('searchbox').fill('server_error');
+	await requests(page).first().locator('summary').click();
+	await section(page, 'Faults on purpose').getByRole('button', { name: 'Start' }).click();
+	await expect(page.getByText(/^On: the next request/)).toBeVisible();
+	return page;
+}
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+	test('nothing hangs out at the side, and the page is reached from the settings', async ({
+		context,
+		host
+	}) => {
+		const page = await openFull(context, host);
+		await expectNoSidewaysScroll(page);
+
+		const pages = page.getByRole('navigation', { name: 'Pages' });
+		await expect(pages.getByRole('link')).toHaveCount(5);
+		await pages.getByRole('link', { name: 'Settings' }).click();
+		await page.getByRole('link', { name: /^Account/ }).click();
+		await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+	});
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test.describe(`in ${colorScheme} mode`, () => {
+		test.use({ colorScheme });
+
+		test('every text stands out from its ground', async ({ context, host }) => {
+			const page = await openFull(context, host);
+
+			expect(await weakTexts(page)).toEqual([]);
+		});
+	});
+}
