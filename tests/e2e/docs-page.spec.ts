@@ -144,7 +144,9 @@ test('a key is sent through the service worker, tells its limits, and is kept no
 	host
 }) => {
 	const page = await openDocs(context, host);
-	await tryIt(page).getByLabel('Request', { exact: true }).selectOption({ label: 'GET /v1/models' });
+	await tryIt(page)
+		.getByLabel('Request', { exact: true })
+		.selectOption({ label: 'GET /v1/models' });
 	await tryIt(page)
 		.getByRole('radio', { name: /with a key/ })
 		.check();
@@ -165,8 +167,8 @@ test('a key is sent through the service worker, tells its limits, and is kept no
 		JSON.stringify([
 			location.href,
 			history.state,
-			{ ...localStorage },
-			{ ...sessionStorage },
+			Object.entries(localStorage),
+			Object.entries(sessionStorage),
 			document.documentElement.innerHTML
 		])
 	);

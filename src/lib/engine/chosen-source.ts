@@ -17,7 +17,7 @@ export function createChosenSource({ read, write }: Memory) {
 		async setSource(value: unknown): Promise<ModelSource> {
 			const news = parseSource(value);
 			if (typeof news === 'string') {
-				const [, param = null] = /^"(\w+)"/.exec(news) ?? []; // the sentence begins with the field
+				const param = /^"(\w+)"/.exec(news)?.[1] ?? null; // each of its sentences begins with the field
 				throw new SpeechError('invalid_request', news, { param });
 			}
 			await write(KEY, news);
