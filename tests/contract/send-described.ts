@@ -1,6 +1,7 @@
 // Sends requests as the description of the API has them, each to a fresh API and account.
 import { createApi } from '#lib/api/api.ts';
 import type { Endpoint } from '#lib/api/openapi/endpoint.ts';
+import type { Schema } from '#lib/api/openapi/types.ts';
 import { decodeSound } from '#lib/audio/decode.ts';
 import { REMOTE_FILES } from '#lib/engine/fake-remote.ts';
 import { soundFile } from './connect.ts';
@@ -57,13 +58,12 @@ function bodyOf({ body }: Endpoint, changes: Fields): RequestInit {
 	return { body: JSON.stringify(fields), headers: { 'content-type': body.type } };
 }
 
-function toForm(fields: Fields, properties: Endpoint['segments'] | object = {}): FormData {
+function toForm(fields: Fields, properties: Record<string, Schema> = {}): FormData {
 	const form = new FormData();
-	const schemas = properties as Record<string, { format?: string }>; // what a file is, is all that is asked
 	for (const [name, value] of Object.entries(fields)) {
 		if (value === undefined) continue;
-		if (schemas[name]?.format === 'binary') form.set(name, soundFile([0.5, 0.5], String(value)));
-		else form.set(name, String(value));
+		const text = typeof value === 'string' ? value : JSON.stringify(value);
+		form.set(name, properties[name]?.format === 'binary' ? soundFile([0.5, 0.5], text) : text);
 	}
 	return form;
 }

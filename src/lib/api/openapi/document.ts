@@ -93,7 +93,7 @@ function toOperation(endpoint: Endpoint): Operation {
 					])
 				)
 			},
-			...errorResponses([...errors, ...COMMON_ERRORS])
+			...errorResponses([...errors, ...COMMON_ERRORS], endpoint.error)
 		},
 		'x-errors': byStatus(errors),
 		...(isForApp && { 'x-app-only': true })
@@ -137,14 +137,14 @@ function byStatus(codes: ErrorCode[]): ErrorCode[] {
 }
 
 /** One response for each status; several codes may share one. */
-function errorResponses(codes: ErrorCode[]): Operation['responses'] {
+function errorResponses(codes: ErrorCode[], shape = 'Error'): Operation['responses'] {
 	const responses: Operation['responses'] = {};
 	for (const code of byStatus([...new Set(codes)])) {
 		const status = String(ERROR_STATUS[code]);
 		const before = responses[status]?.description;
 		responses[status] = {
 			description: before === undefined ? code : `${before}, ${code}`,
-			content: { 'application/json': { schema: ref('Error') } }
+			content: { 'application/json': { schema: ref(shape) } }
 		};
 	}
 	return responses;

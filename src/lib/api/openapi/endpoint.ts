@@ -31,6 +31,8 @@ export type Endpoint = {
 	};
 	/** What can go wrong here; `COMMON_ERRORS` are left out. */
 	errors: ErrorCode[];
+	/** The shape of its errors, where it is not `Error`. */
+	error?: string;
 	isForApp?: true;
 };
 

@@ -51,8 +51,9 @@ export function ref(name: string): Schema {
 
 /** Another name of a field, as some clients send it; the first name wins. */
 export function sameAs(name: string, fields: Record<string, Schema>): Schema {
-	const { description: _own, default: _value, ...same } = fields[name] ?? {};
-	return { ...same, description: `Another name of "${name}".`, 'x-same-as': name };
+	const same: Schema = { ...fields[name], description: `Another name of "${name}".` };
+	delete same.default;
+	return { ...same, 'x-same-as': name };
 }
 
 type OptionalKey<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
