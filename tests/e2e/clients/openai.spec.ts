@@ -1,8 +1,12 @@
 // The official openai package, unmodified, in a page of the app: only its base address is set.
 import type OpenAI from 'openai';
 import { FORMATS } from '../../../src/lib/audio/encode.ts';
+import {
+	TRANSCRIPT_FORMAT_NAMES,
+	type TranscriptFormat
+} from '../../../src/lib/api/transcript-formats.ts';
 import { ERROR_STATUS } from '../../../src/lib/api/errors.ts';
-import type { CreditsJson, KeyJson } from '../../../src/lib/api/wire-account.ts';
+import type { CreditsJson, KeyJson, LimitsJson } from '../../../src/lib/api/wire-account.ts';
 import { expect, test } from '../app.ts';
 import { openClientPage, type ClientPage } from '../support/client-page.ts';
 import { expectHeard, wordsOf } from '../support/heard.ts';
@@ -113,27 +117,76 @@ test('the first bytes of a speech come before the rest is made', async () => {
 	await untilNothingIsHeld();
 });
 
-for (const format of ['json', 'verbose_json'] as const) {
-	test(`a transcription as ${format} has the words that were said`, async () => {
+test('speech as events brings the sound in parts and says at its end what it used', async () => {
+	const { bytes, whole, last } = await app.page.evaluate(
+		async (order) => {
+			const response = await globalThis.client.audio.speech.create({
+				...order,
+				stream_format: 'sse'
+			});
+			const events = (await response.text())
+				.trim()
+				.split('\n\n')
+				.map((event) => JSON.parse(event.replace('data: ', '')) as SpeechEvent); // the package leaves it to us
+			const parts = events.flatMap((event) => (event.audio ? [atob(event.audio)] : []));
+			return {
+				bytes: parts.reduce((sum, part) => sum + part.length, 0),
+				whole: globalThis.spoken.size,
+				last: events.at(-1)
+			};
+		},
+		{ ...ORDER, response_format: 'wav' as const }
+	);
+
+	expect(bytes).toBe(whole);
+	expect(last?.type).toBe('speech.audio.done');
+	expect(last?.usage?.total_tokens).toBeGreaterThan(0);
+});
+
+type SpeechEvent = { type: string; audio?: string; usage?: { total_tokens: number } };
+
+/** What a client gets of each form, to the first word; the package parses JSON and hands on the rest as text. */
+const SHAPES: Record<TranscriptFormat, RegExp> = {
+	json: /^{"task":"transcribe","text":/,
+	verbose_json: /^{"task":"transcribe","text":/,
+	text: /^[A-Z]?[a-z']+ /,
+	srt: /^1\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\n\S/,
+	vtt: /^WEBVTT\n\n(.*\n)?00:00:0\d\.\d{3} --> 00:00:0\d\.\d{3}\n\S/
+};
+
+for (const format of TRANSCRIPT_FORMAT_NAMES) {
+	test(`a transcription as ${format} has its form and the words that were said`, async () => {
 		const heard = await app.page.evaluate(async (format) => {
-			const transcript = await globalThis.client.audio.transcriptions.create({
+			const transcript: unknown = await globalThis.client.audio.transcriptions.create({
 				model: 'whisper-1',
 				file: globalThis.spoken,
-				response_format: format
+				response_format: format as 'json'
 			});
-			return { ...transcript, requestId: transcript._request_id };
+			return typeof transcript === 'string' ? transcript : JSON.stringify(transcript);
 		}, format);
 
-		expectHeard(GREETING, heard.text);
-		expect(heard.requestId).toMatch(/^req_/);
-		if (format === 'verbose_json')
-			expect(heard).toMatchObject({
-				language: expect.any(String),
-				duration: expect.any(Number),
-				segments: [expect.objectContaining({ id: 0, start: expect.any(Number) })]
-			});
+		expect(heard).toMatch(SHAPES[format]);
+		expectHeard(GREETING, heard);
 	});
 }
+
+test('a verbose transcription has what the package promises, and its request id', async () => {
+	const { heard, requestId } = await app.page.evaluate(async () => {
+		const heard = await globalThis.client.audio.transcriptions.create({
+			model: 'whisper-1',
+			file: globalThis.spoken,
+			response_format: 'verbose_json'
+		});
+		return { heard, requestId: heard._request_id };
+	});
+
+	expect(requestId).toMatch(/^req_/);
+	expect(heard.language).toMatch(/^en/);
+	expect(heard.duration).toBeGreaterThan(0.5);
+	const [segment] = heard.segments ?? [];
+	expect(segment).toMatchObject({ id: 0, temperature: 0, tokens: [], no_speech_prob: 0 });
+	expect(segment?.end).toBeLessThanOrEqual(heard.duration);
+});
 
 test('a transcription with word granularity tells when each word is said', async () => {
 	const heard = await app.page.evaluate(() =>
@@ -346,6 +399,32 @@ test('too few credits are an APIError with status 402, and nothing is charged', 
 
 	expect(error).toMatchObject({ class: 'APIError', status: 402, code: 'insufficient_credits' });
 	expect(await app.ask('GET', '/v1/credits')).toMatchObject({ balance, held: 0 });
+});
+
+test('a file above the limit is an APIError with status 413', async () => {
+	const { transcription_file_bytes } = await app.ask<LimitsJson>('GET', '/v1/account/limits');
+	await app.ask('PUT', '/v1/account/limits', { transcription_file_bytes: 1000 });
+
+	const told = await app.page.evaluate(async () => {
+		try {
+			await globalThis.client.audio.transcriptions.create({
+				model: 'whisper-1',
+				file: globalThis.spoken
+			});
+		} catch (error) {
+			const { status, code, param } = error as Shown; // checked below
+			return { class: (error as Error).constructor.name, status, code, param };
+		}
+		return null;
+	});
+	await app.ask('PUT', '/v1/account/limits', { transcription_file_bytes });
+
+	expect(told).toEqual({
+		class: 'APIError',
+		status: 413,
+		code: 'file_too_large',
+		param: 'file'
+	});
 });
 
 test('a key whose minute is used up gets RateLimitError', async () => {
