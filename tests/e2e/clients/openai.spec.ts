@@ -14,7 +14,7 @@ import { GREETING, longText } from '../support/texts.ts';
 
 declare global {
 	/** In the page: the client, and a file in which the greeting is said. */
-	var client: OpenAI;
+	var openai: OpenAI;
 	var spoken: File;
 }
 
@@ -29,12 +29,12 @@ test.beforeAll(async ({ browser }) => {
 	key = rest;
 	await app.page.evaluate(
 		async ({ secret, order }) => {
-			globalThis.client = new globalThis.OpenAI({
+			globalThis.openai = new globalThis.OpenAI({
 				apiKey: secret,
 				baseURL: `${location.origin}/v1`,
 				dangerouslyAllowBrowser: true
 			});
-			const response = await globalThis.client.audio.speech.create({
+			const response = await globalThis.openai.audio.speech.create({
 				...order,
 				response_format: 'wav'
 			});
@@ -49,8 +49,8 @@ test.afterAll(() => app.close());
 test('the client lists the models and shows one', async () => {
 	const { ids, one } = await app.page.evaluate(async () => {
 		const ids: string[] = [];
-		for await (const { id } of globalThis.client.models.list()) ids.push(id);
-		return { ids, one: await globalThis.client.models.retrieve('mini-tts') };
+		for await (const { id } of globalThis.openai.models.list()) ids.push(id);
+		return { ids, one: await globalThis.openai.models.retrieve('mini-tts') };
 	});
 
 	expect(ids).toEqual(expect.arrayContaining(['mini-tts', 'mini-stt']));
@@ -60,7 +60,7 @@ test('the client lists the models and shows one', async () => {
 
 test('the client lists the voices', async () => {
 	const { voices } = await app.page.evaluate(() =>
-		globalThis.client.get<{ voices: { id: string; model: string }[] }>('/voices')
+		globalThis.openai.get<{ voices: { id: string; model: string }[] }>('/voices')
 	);
 
 	expect(voices.filter(({ model }) => model === 'mini-tts').length).toBeGreaterThan(2);
@@ -74,7 +74,7 @@ for (const [format, { contentType }] of Object.entries(FORMATS)) {
 		const bytesPerSecond = format in BARE ? BARE.pcm : null;
 		const made = await app.page.evaluate(
 			async ({ order, format, bytesPerSecond }) => {
-				const response = await globalThis.client.audio.speech.create({
+				const response = await globalThis.openai.audio.speech.create({
 					...order,
 					response_format: format as 'wav'
 				});
@@ -102,7 +102,7 @@ for (const [format, { contentType }] of Object.entries(FORMATS)) {
 test('the first bytes of a speech come before the rest is made', async () => {
 	const { first, held } = await app.page.evaluate(
 		async (order) => {
-			const response = await globalThis.client.audio.speech.create(order);
+			const response = await globalThis.openai.audio.speech.create(order);
 			const reader = response.body?.getReader();
 			const chunk = await reader?.read();
 			const { held } = (await globalThis.askAsApp('GET', '/v1/credits')) as CreditsJson; // our own words
@@ -120,7 +120,7 @@ test('the first bytes of a speech come before the rest is made', async () => {
 test('speech as events brings the sound in parts and says at its end what it used', async () => {
 	const { bytes, whole, last } = await app.page.evaluate(
 		async (order) => {
-			const response = await globalThis.client.audio.speech.create({
+			const response = await globalThis.openai.audio.speech.create({
 				...order,
 				stream_format: 'sse'
 			});
@@ -157,7 +157,7 @@ const SHAPES: Record<TranscriptFormat, RegExp> = {
 for (const format of TRANSCRIPT_FORMAT_NAMES) {
 	test(`a transcription as ${format} has its form and the words that were said`, async () => {
 		const heard = await app.page.evaluate(async (format) => {
-			const transcript: unknown = await globalThis.client.audio.transcriptions.create({
+			const transcript: unknown = await globalThis.openai.audio.transcriptions.create({
 				model: 'whisper-1',
 				file: globalThis.spoken,
 				response_format: format as 'json'
@@ -172,7 +172,7 @@ for (const format of TRANSCRIPT_FORMAT_NAMES) {
 
 test('a verbose transcription has what the package promises, and its request id', async () => {
 	const { heard, requestId } = await app.page.evaluate(async () => {
-		const heard = await globalThis.client.audio.transcriptions.create({
+		const heard = await globalThis.openai.audio.transcriptions.create({
 			model: 'whisper-1',
 			file: globalThis.spoken,
 			response_format: 'verbose_json'
@@ -190,7 +190,7 @@ test('a verbose transcription has what the package promises, and its request id'
 
 test('a transcription with word granularity tells when each word is said', async () => {
 	const heard = await app.page.evaluate(() =>
-		globalThis.client.audio.transcriptions.create({
+		globalThis.openai.audio.transcriptions.create({
 			model: 'whisper-1',
 			file: globalThis.spoken,
 			response_format: 'verbose_json',
@@ -207,7 +207,7 @@ test('a transcription with word granularity tells when each word is said', async
 
 test('a streamed transcription comes as events whose deltas are the text', async () => {
 	const events = await app.page.evaluate(async () => {
-		const stream = await globalThis.client.audio.transcriptions.create({
+		const stream = await globalThis.openai.audio.transcriptions.create({
 			model: 'gpt-4o-transcribe',
 			file: globalThis.spoken,
 			stream: true
@@ -231,7 +231,7 @@ test('an answer tells its request id, by which the log knows it', async () => {
 	let id: string | null = null;
 	const [line] = await app.logOf(async () => {
 		id = await app.page.evaluate(async (order) => {
-			const { data, request_id } = await globalThis.client.audio.speech
+			const { data, request_id } = await globalThis.openai.audio.speech
 				.create(order)
 				.withResponse();
 			await data.arrayBuffer();
@@ -269,14 +269,14 @@ type Attempt = { apiKey?: string; maxRetries?: number; speech?: object; get?: st
 function errorOf(attempt: Attempt): Promise<Shown> {
 	return app.page.evaluate(
 		async ({ attempt, order, otherwise }): Promise<Shown> => {
-			const { apiKey = globalThis.client.apiKey, maxRetries = 2 } = attempt;
-			const client = globalThis.client.withOptions({ apiKey, maxRetries });
+			const { apiKey = globalThis.openai.apiKey, maxRetries = 2 } = attempt;
+			const client = globalThis.openai.withOptions({ apiKey, maxRetries });
 			try {
 				if (attempt.get) await client.get(attempt.get);
 				else await client.audio.speech.create({ ...order, ...attempt.speech });
 			} catch (error) {
 				if (!(error instanceof globalThis.OpenAI.APIError)) throw error;
-				const { status, code, type, param, requestID, message } = error as Shown; // checked by the tests
+				const { status, code, type, param, requestID, message } = error as unknown as Shown; // checked by the tests
 				return { class: error.constructor.name, status, code, type, param, requestID, message };
 			}
 			return otherwise;
@@ -326,7 +326,7 @@ test.describe('faults on purpose', () => {
 
 		const log = await app.logOf(() =>
 			app.page.evaluate(async (order) => {
-				const response = await globalThis.client.audio.speech.create(order);
+				const response = await globalThis.openai.audio.speech.create(order);
 				await response.arrayBuffer();
 			}, ORDER)
 		);
@@ -407,7 +407,7 @@ test('a file above the limit is an APIError with status 413', async () => {
 
 	const told = await app.page.evaluate(async () => {
 		try {
-			await globalThis.client.audio.transcriptions.create({
+			await globalThis.openai.audio.transcriptions.create({
 				model: 'whisper-1',
 				file: globalThis.spoken
 			});
@@ -463,7 +463,7 @@ test.describe('giving up', () => {
 			const told = await app.page.evaluate(
 				async ({ order, reads }) => {
 					const abort = new AbortController();
-					const call = globalThis.client.audio.speech.create(order, { signal: abort.signal });
+					const call = globalThis.openai.audio.speech.create(order, { signal: abort.signal });
 					try {
 						if (!reads) setTimeout(() => abort.abort(), 20);
 						const reader = (await call).body?.getReader();
