@@ -6,9 +6,10 @@ import { SpeechError } from '#lib/engine/errors.ts';
 import type { Segment } from '#lib/models/model.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
 import type { Caller } from './caller.ts';
+import { ELEVENLABS_ROUTES } from './elevenlabs.ts';
 import { errorToResponse } from './errors.ts';
 import { passGate } from './gate.ts';
-import { listModels, listVoices, showModel } from './listings.ts';
+import { listModels, listVoiceNames, listVoices, showModel } from './listings.ts';
 import { addModelFile, checkModel, removeModel } from './model-files.ts';
 import { downloadModel } from './model-download.ts';
 import { createRuns, type Runs } from './runs.ts';
@@ -105,6 +106,12 @@ const ROUTES: Route[] = [
 		answer: (request, { engine }) => changePronunciations(request, engine)
 	},
 	{ method: 'GET', path: '/v1/voices', answer: (_request, { engine }) => listVoices(engine) },
+	{
+		method: 'GET',
+		path: '/v1/audio/voices',
+		answer: (_request, { engine }) => listVoiceNames(engine)
+	},
+	...ELEVENLABS_ROUTES,
 	...ACCOUNT_ROUTES
 ];
 
@@ -137,7 +144,7 @@ async function answer(request: Request, parts: RouteParts): Promise<Response> {
 		return request.method === 'HEAD' ? new Response(null, response) : response;
 	}
 	const message = `${first.route.path} does not answer ${request.method}; use ${methods.join(' or ')}.`;
-	const response = errorToResponse(new SpeechError('method_not_allowed', message));
+	const response = errorToResponse(new SpeechError('method_not_allowed', message), pathname);
 	response.headers.set('allow', allow);
 	return response;
 }

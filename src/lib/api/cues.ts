@@ -1,6 +1,6 @@
 // Cuts a transcript into cues for subtitles: short, at most two lines, with times of their own.
 import type { Segment } from '#lib/models/model.ts';
-import { timesOf } from './transcript-json.ts';
+import { segmentWords, type HeardWord } from './segment-words.ts';
 
 /** `lines`: one or two. Seconds from the start of the sound; cues follow each other and never overlap. */
 export type Cue = { lines: string[]; startSeconds: number; endSeconds: number };
@@ -14,7 +14,7 @@ const PAUSE_SECONDS = 1;
 /** A sentence that ends after so many characters ends its cue. */
 const SENTENCE_CHARACTERS = 30;
 
-type TimedText = { text: string; start: number; end: number };
+type CueWord = Omit<HeardWord, 'probability'>;
 
 /** @param durationSeconds of the whole sound: where an open end is taken to lie */
 export function segmentsToCues(segments: readonly Segment[], durationSeconds: number): Cue[] {
@@ -28,8 +28,8 @@ export function segmentsToCues(segments: readonly Segment[], durationSeconds: nu
 
 function segmentToCues(segment: Segment, durationSeconds: number): Cue[] {
 	const cues: Cue[] = [];
-	let group: TimedText[] = [];
-	for (const word of wordsOf(segment, durationSeconds)) {
+	let group: CueWord[] = [];
+	for (const word of segmentWords(segment, durationSeconds).flatMap(shorten)) {
 		if (group.length > 0 && partsFrom(group, word)) {
 			cues.push(toCue(group));
 			group = [];
@@ -40,7 +40,7 @@ function segmentToCues(segment: Segment, durationSeconds: number): Cue[] {
 }
 
 /** Whether `word` begins a new cue. */
-function partsFrom(group: readonly TimedText[], word: TimedText): boolean {
+function partsFrom(group: readonly CueWord[], word: CueWord): boolean {
 	const text = joined(group);
 	const last = group.at(-1);
 	return (
@@ -51,28 +51,8 @@ function partsFrom(group: readonly TimedText[], word: TimedText): boolean {
 	);
 }
 
-/** Words with times; without those of the model, letters say how long each takes. */
-function wordsOf(segment: Segment, durationSeconds: number): TimedText[] {
-	const bounds = timesOf(segment, { start: 0, end: durationSeconds });
-	const timed = segment.words
-		.map((word) => ({ text: clean(word.text), ...timesOf(word, bounds) }))
-		.filter(({ text }) => text !== '');
-	if (timed.length > 0) return timed.flatMap(shorten);
-	const texts = clean(segment.text).split(' ').filter(Boolean);
-	const total = texts.reduce((sum, { length }) => sum + length, 0);
-	const secondsAt = (at: number) => bounds.start + (at / total) * (bounds.end - bounds.start);
-	let said = 0;
-	return texts
-		.map((text) => {
-			const start = secondsAt(said);
-			said += text.length;
-			return { text, start, end: secondsAt(said) };
-		})
-		.flatMap(shorten);
-}
-
 /** What is longer than a line, as in languages without spaces, is cut into lines. */
-function shorten({ text, start, end }: TimedText): TimedText[] {
+function shorten({ text, start, end }: CueWord): CueWord[] {
 	const letters = Array.from(text);
 	if (letters.length <= LINE_CHARACTERS) return [{ text, start, end }];
 	const secondsAt = (at: number) =>
@@ -85,7 +65,7 @@ function shorten({ text, start, end }: TimedText): TimedText[] {
 	});
 }
 
-function toCue(group: readonly TimedText[]): Cue {
+function toCue(group: readonly CueWord[]): Cue {
 	return {
 		lines: toLines(joined(group)),
 		startSeconds: group[0]?.start ?? 0,
@@ -109,11 +89,6 @@ function toLines(text: string): string[] {
 	return best === undefined ? [text] : [text.slice(0, best), text.slice(best + 1)];
 }
 
-function joined(group: readonly TimedText[]): string {
+function joined(group: readonly CueWord[]): string {
 	return group.map(({ text }) => text).join(' ');
-}
-
-/** On one line, without blanks around it: an empty line would end a cue. */
-function clean(text: string): string {
-	return text.replace(/\s+/gu, ' ').trim();
 }

@@ -2,6 +2,7 @@
 import { UnreadableSoundError } from '#lib/audio/unreadable-sound.ts';
 import { SpeechError, type ErrorCode } from '#lib/engine/errors.ts';
 import type { ErrorJson } from './wire.ts';
+import type { ElevenLabsErrorJson } from './wire-elevenlabs.ts';
 
 type Answer = {
 	status: number;
@@ -57,9 +58,19 @@ export function errorToJson({ code, message, param }: SpeechError): ErrorJson {
 	return { error: { message, type: ANSWERS[code].type, param, code } };
 }
 
-export function errorToResponse(error: SpeechError): Response {
+/** With what ElevenLabs' clients look for beside it. */
+export function errorWithDetail(error: SpeechError): ElevenLabsErrorJson {
+	const { code, message } = error;
+	return { ...errorToJson(error), detail: { status: code, message } };
+}
+
+const ELEVENLABS_PATH = /\/v1\/(?:text-to-speech|speech-to-text|voices)(?:\/|$)/;
+
+/** @param path of the request: ElevenLabs' routes tell errors in their way as well */
+export function errorToResponse(error: SpeechError, path = ''): Response {
 	const { status } = ANSWERS[error.code];
-	const response = Response.json(errorToJson(error), { status });
+	const json = ELEVENLABS_PATH.test(path) ? errorWithDetail(error) : errorToJson(error);
+	const response = Response.json(json, { status });
 	response.headers.set('cache-control', 'no-store');
 	// Clients repeat any 5xx twice by themselves; an engine that failed would fail again, each time as slowly,
 	// and a model that is missing stays missing.

@@ -35,7 +35,7 @@ export async function passGate(
 			throw request.signal.reason;
 		}
 		const told = withId(toSpeechError(error), visit.id);
-		const response = errorToResponse(told);
+		const response = errorToResponse(told, new URL(request.url).pathname);
 		visit.fail(told, response.status);
 		await visit.end('failed');
 		return visit.sign(response);

@@ -1,7 +1,8 @@
-// GET /v1/models, /v1/models/{id} and /v1/voices: what there is to choose from.
+// GET /v1/models, /v1/models/{id}, /v1/voices and /v1/audio/voices: what there is to choose from.
 import type { BuildState, Engine, EngineVoice } from '#lib/engine/engine.ts';
 import { unknownModel } from './find-model.ts';
 import type { ModelJson, ModelListJson, VoiceJson, VoiceListJson } from './wire.ts';
+import type { VoiceNamesJson } from './wire-elevenlabs.ts';
 import type { BuildJson } from './wire-models.ts';
 
 type Listed = ReturnType<Engine['models']>[number];
@@ -34,7 +35,12 @@ export function listVoices(engine: Engine): Response {
 	return answer(list);
 }
 
-function answer(json: ModelListJson | ModelJson | VoiceListJson): Response {
+/** As OpenAI lists voices. */
+export function listVoiceNames(engine: Engine): Response {
+	return answer({ voices: engine.voices().map(({ id, name }) => ({ id, name })) });
+}
+
+function answer(json: ModelListJson | ModelJson | VoiceListJson | VoiceNamesJson): Response {
 	return Response.json(json, { headers: { 'cache-control': 'no-store' } });
 }
 

@@ -1,27 +1,36 @@
-// The sound of spoken pieces as an answer: bytes as they are made.
-import { encodeStream, FORMATS, type SoundFormat } from '#lib/audio/encode.ts';
+// The sound of spoken pieces: as a file that is written as they are made, and as an answer.
+import { encodeStream, FORMATS } from '#lib/audio/encode.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
+import type { Spoken } from '#lib/engine/engine.ts';
 import type { Begun } from './begin.ts';
+import type { FormatOrder } from './read-format.ts';
+import { resampleSounds } from './resample-sounds.ts';
 import type { Speaking } from './start-speaking.ts';
 
-/** @param more headers beside those of the speech */
-export function soundAnswer(
-	{ spoken, headers }: Speaking,
-	format: SoundFormat,
-	{ sounds = soundsOf(spoken), more = {} }: { sounds?: AsyncIterable<Pcm>; more?: HeadersInit } = {}
-): Response {
-	const { contentType, extension } = FORMATS[format];
-	const response = new Response(encodeStream(sounds, format), { headers });
-	response.headers.set('content-type', contentType);
-	response.headers.set('content-disposition', `inline; filename="speech.${extension}"`);
-	for (const [name, value] of new Headers(more)) response.headers.set(name, value);
-	return response;
+export function soundAnswer({ spoken, headers }: Speaking, order: FormatOrder): Response {
+	const { contentType, extension } = FORMATS[order.format];
+	return new Response(writeSound(spoken, order), {
+		headers: {
+			...headers,
+			'content-type': contentType,
+			'content-disposition': `inline; filename="speech.${extension}"`
+		}
+	});
 }
 
-/** Stopping it stops the speech at once, also while a piece is awaited. */
-export function soundsOf<Piece extends { pcm: Pcm }>(
-	spoken: Begun<Piece>,
-	onPiece: (piece: Piece) => void = () => undefined
+/** Cancelling it stops the speech at once. `onPiece` is told of each piece before its sound is written. */
+export function writeSound(
+	spoken: Begun<Spoken>,
+	{ format, sampleRate }: FormatOrder,
+	onPiece?: (piece: Spoken) => void
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+	const sounds = soundsOf(spoken, onPiece);
+	return encodeStream(sampleRate === null ? sounds : resampleSounds(sounds, sampleRate), format);
+}
+
+function soundsOf(
+	spoken: Begun<Spoken>,
+	onPiece: (piece: Spoken) => void = () => undefined
 ): AsyncIterableIterator<Pcm> {
 	const sounds: AsyncIterableIterator<Pcm> = {
 		async next() {
@@ -30,7 +39,10 @@ export function soundsOf<Piece extends { pcm: Pcm }>(
 			onPiece(value);
 			return { done: false, value: value.pcm };
 		},
-		return: () => spoken.return(),
+		async return() {
+			await spoken.return();
+			return { done: true, value: undefined };
+		},
 		[Symbol.asyncIterator]: () => sounds
 	};
 	return sounds;

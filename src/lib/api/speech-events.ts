@@ -1,5 +1,4 @@
 // Speech as server-sent events: OpenAI's, and ours for the times of words.
-import { encodeStream } from '#lib/audio/encode.ts';
 import { durationSeconds } from '#lib/audio/pcm.ts';
 import type { Spoken } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
@@ -7,7 +6,7 @@ import { toBase64 } from './base64.ts';
 import type { Begun } from './begin.ts';
 import { errorToJson } from './errors.ts';
 import { readBody } from './read-body.ts';
-import { soundsOf } from './sound-answer.ts';
+import { writeSound } from './sound-answer.ts';
 import type { SpeechOrder } from './speech-request.ts';
 import { formatEvent } from './sse.ts';
 import { toSeconds } from './transcript-json.ts';
@@ -37,17 +36,19 @@ export async function* speechEvents(
 
 async function* eventsOf(
 	spoken: Begun<Spoken>,
-	{ request: { text }, format, words }: SpeechOrder
+	order: SpeechOrder
 ): AsyncGenerator<SpeechEventJson, void, undefined> {
+	const { words } = order;
+	const { text } = order.request;
 	const clock = createWordClock(text);
 	const untold: ClockedWords[] = [];
 	let seconds = 0;
-	const sounds = soundsOf(spoken, (piece) => {
+	const sound = writeSound(spoken, order, (piece) => {
 		seconds += durationSeconds(piece.pcm);
 		const clocked = words ? clock(piece) : undefined;
 		if (clocked && clocked.words.length > 0) untold.push(clocked);
 	});
-	for await (const bytes of readBody(encodeStream(sounds, format))) {
+	for await (const bytes of readBody(sound)) {
 		yield* untold.splice(0).map(wordsToEvent);
 		yield { type: 'speech.audio.delta', audio: toBase64(bytes) };
 	}

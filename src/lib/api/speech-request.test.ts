@@ -34,6 +34,7 @@ describe('a speech request', () => {
 			text: 'Hello.',
 			speed: 1,
 			format: DEFAULT,
+			sampleRate: null,
 			isEvents: false,
 			words: false,
 			isSpeedClamped: false
@@ -70,6 +71,17 @@ describe('a speech request', () => {
 			"a speed is brought within bounds for others' models",
 			{ model: 'tts-1', speed: 4 },
 			{ speed: 2, isSpeedClamped: true }
+		],
+		[
+			"ElevenLabs' place for the speed",
+			{ voice_settings: { speed: 0.7, stability: 0.5 } },
+			{ speed: 0.7 }
+		],
+		["ElevenLabs' formats", { output_format: 'wav_44100' }, { format: 'wav', sampleRate: 44100 }],
+		[
+			'format goes before output_format',
+			{ format: 'wav', output_format: 'x' },
+			{ format: 'wav', sampleRate: null }
 		],
 		['the slowest, too', { model: 'tts-1', speed: 0.25 }, { speed: 0.5, isSpeedClamped: true }],
 		[
@@ -131,6 +143,9 @@ describe('a speech request', () => {
 		['format', 1],
 		['format', 'toString'],
 		['response_format', 'aac'],
+		['output_format', 'ulaw_8000'],
+		['output_format', 'wav_96000'],
+		['output_format', 'wav'],
 		['stream_format', 'events'],
 		['stream', 'yes'],
 		['timestamps', 'segment'],

@@ -1,11 +1,10 @@
 // The fields of a speech request: everything that can be wrong with them is found here, and nowhere later.
-import type { SoundFormat } from '#lib/audio/encode.ts';
 import type { Engine, SpeechRequest } from '#lib/engine/engine.ts';
 import { invalid } from './errors.ts';
 import { findLanguage } from './find-language.ts';
 import { findSpeaker } from './find-speaker.ts';
 import { firstGiven, isFields, type Fields } from './read-json.ts';
-import { readFormat } from './read-format.ts';
+import { readFormat, type FormatOrder } from './read-format.ts';
 import {
 	DEFAULT_SPEED,
 	LEAST_ALIAS_SPEED,
@@ -15,9 +14,8 @@ import {
 	MOST_ALIAS_SPEED
 } from './wire.ts';
 
-export type SpeechOrder = {
+export type SpeechOrder = FormatOrder & {
 	request: SpeechRequest;
-	format: SoundFormat;
 	/** The sound itself, or events that carry it. */
 	isEvents: boolean;
 	/** Whether the events also tell when each word is heard. */
@@ -44,7 +42,7 @@ export async function parseSpeechRequest(
 			speed,
 			...readLanguage(fields, card.languages)
 		},
-		format: readFormat(fields),
+		...readFormat(fields),
 		isEvents: readIsEvents(fields, words),
 		words,
 		isSpeedClamped: speed !== asked
@@ -81,10 +79,14 @@ function readInput(fields: Fields): string {
 
 /** The models of others allow more than ours can do. */
 function readSpeed(fields: Fields, isAlias: boolean): number {
-	const speed = firstGiven(fields, 'speed')?.value ?? DEFAULT_SPEED;
+	const settings = fields['voice_settings']; // ElevenLabs' place for it
+	const nested = isFields(settings) ? settings['speed'] : undefined;
+	const named = { speed: fields['speed'], 'voice_settings.speed': nested };
+	const given = firstGiven(named, 'speed', 'voice_settings.speed');
+	const { param, value } = given ?? { param: 'speed', value: DEFAULT_SPEED };
 	const [least, most] = isAlias ? [LEAST_ALIAS_SPEED, MOST_ALIAS_SPEED] : [MIN_SPEED, MAX_SPEED];
-	if (typeof speed === 'number' && speed >= least && speed <= most) return speed;
-	throw invalid('speed', `"speed" must be a number from ${least} to ${most}.`);
+	if (typeof value === 'number' && value >= least && value <= most) return value;
+	throw invalid(param, `"${param}" must be a number from ${least} to ${most}.`);
 }
 
 /** Absent: the language of the text is found. */

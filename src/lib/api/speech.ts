@@ -1,6 +1,6 @@
 // POST /v1/audio/speech: a text in, its sound out as it is made, alone or among events.
 import type { RouteParts } from './api.ts';
-import { readTypedFields } from './read-json.ts';
+import { readTypedFields, type Fields } from './read-json.ts';
 import { soundAnswer } from './sound-answer.ts';
 import { speechEvents } from './speech-events.ts';
 import { parseSpeechRequest } from './speech-request.ts';
@@ -8,13 +8,19 @@ import { startSpeaking } from './start-speaking.ts';
 import { textStream } from './text-stream.ts';
 
 export async function speech(request: Request, parts: RouteParts): Promise<Response> {
-	const order = await parseSpeechRequest(await readTypedFields(request), parts.engine);
+	const order = await parseSpeechRequest(await readSpeechFields(request), parts.engine);
 	const speaking = await startSpeaking(order, request, parts);
-	if (!order.isEvents) return soundAnswer(speaking, order.format);
+	if (!order.isEvents) return soundAnswer(speaking, order);
 	const { spoken, headers } = speaking;
 	const events = speechEvents(spoken, order, parts.caller.failed);
 	return new Response(
 		textStream(events, () => spoken.return()),
 		{ headers: { ...headers, 'content-type': 'text/event-stream' } }
 	);
+}
+
+/** ElevenLabs' clients name the format in the query. */
+export async function readSpeechFields(request: Request): Promise<Fields> {
+	const output_format = new URL(request.url).searchParams.get('output_format');
+	return { output_format, ...(await readTypedFields(request)) };
 }

@@ -5,15 +5,12 @@ import type { Segment } from '#lib/models/model.ts';
 import type { RouteParts } from './api.ts';
 import { begin, type Begun } from './begin.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { Run } from './runs.ts';
 import type { TranscriptionOrder } from './transcription-request.ts';
 
 /** What all transcription models listen at, in hertz. */
 const SAMPLE_RATE = 16000;
 
 export type Hearing = { segments: Begun<Segment>; durationSeconds: number };
-
-type Work = Run<{ durationSeconds: number }, Segment>;
 
 /**
  * Everything before the first segment is thrown here, so that it still gets a status of its own. What `form` holds
@@ -58,7 +55,7 @@ function startWork(
 	sound: Pcm | undefined,
 	{ id, seconds }: { id: string; seconds: number },
 	{ engine, runs }: RouteParts
-): Pick<Work, 'read'> {
+): { read(signal: AbortSignal): AsyncIterable<Segment> } {
 	if (!sound) throw new Error('there is nothing to hear');
 	const work = (signal: AbortSignal) =>
 		engine.transcribe({ model, sound, ...(language && { language }) }, signal);

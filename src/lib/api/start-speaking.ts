@@ -11,7 +11,7 @@ export type Speaking = { spoken: Begun<Spoken>; headers: Record<string, string> 
 
 /** Everything before the first sound is thrown here, so that it still gets a status of its own. */
 export async function startSpeaking(
-	{ request: order, isSpeedClamped }: SpeechOrder,
+	{ request: order, isSpeedClamped, sampleRate }: SpeechOrder,
 	request: Request,
 	{ engine, caller }: RouteParts
 ): Promise<Speaking> {
@@ -39,6 +39,7 @@ export async function startSpeaking(
 		'x-model': order.model,
 		'x-voice': order.voice,
 		...(isSpeedClamped && { 'x-speed-applied': String(order.speed) }),
+		...(sampleRate !== null && { 'x-sample-rate': String(sampleRate) }),
 		...(reading && { 'x-language': reading.language }),
 		...(reading?.warning && { 'x-warning': reading.warning })
 	};

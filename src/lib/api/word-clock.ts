@@ -11,6 +11,8 @@ export type ClockedWords = {
 	said: TimedWord[];
 	/** The model does not tell times: they are guessed from the letters. */
 	isEstimated: boolean;
+	/** What was written, from the end of the piece before on. */
+	text: string;
 	startSeconds: number;
 	endSeconds: number;
 };
@@ -18,11 +20,14 @@ export type ClockedWords = {
 /** Told of each piece in order. */
 export function createWordClock(text: string): (piece: Spoken) => ClockedWords {
 	let now = 0;
+	let textEnd = 0;
 	return ({ pcm, words, startIndex, endIndex }) => {
 		const written = text.slice(startIndex, endIndex);
 		const isEstimated = words.length === 0;
 		const said = isEstimated ? estimateWords(written, pcm) : words;
 		const startSeconds = now;
+		const sinceLast = text.slice(textEnd, endIndex);
+		textEnd = endIndex;
 		now += durationSeconds(pcm);
 		const later = (word: TimedWord) => ({
 			...word,
@@ -33,6 +38,7 @@ export function createWordClock(text: string): (piece: Spoken) => ClockedWords {
 			words: alignWords(written, said).map(later),
 			said: said.map(later),
 			isEstimated,
+			text: sinceLast,
 			startSeconds,
 			endSeconds: now
 		};

@@ -1,0 +1,128 @@
+// POST /v1/text-to-speech/{voice_id} and what lies below it: speech in ElevenLabs' way.
+import type { Spoken } from '#lib/engine/engine.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import { alignSaid, alignWritten } from './alignment.ts';
+import type { RouteParts } from './api.ts';
+import { toBase64 } from './base64.ts';
+import type { Begun } from './begin.ts';
+import { errorWithDetail } from './errors.ts';
+import { DEFAULT_ELEVENLABS_MODEL } from './find-model.ts';
+import { readBody } from './read-body.ts';
+import { soundAnswer, writeSound } from './sound-answer.ts';
+import { readSpeechFields } from './speech.ts';
+import { parseSpeechRequest, type SpeechOrder } from './speech-request.ts';
+import { startSpeaking, type Speaking } from './start-speaking.ts';
+import { textStream } from './text-stream.ts';
+import type { TimedSoundJson } from './wire-elevenlabs.ts';
+import { createWordClock, type ClockedWords } from './word-clock.ts';
+
+/** Also for /stream: all sound is streamed. */
+export async function speakAsSound(
+	request: Request,
+	parts: RouteParts,
+	voice: string
+): Promise<Response> {
+	const { order, speaking } = await start(request, parts, voice);
+	return soundAnswer(speaking, order);
+}
+
+export async function speakWithTimes(
+	request: Request,
+	parts: RouteParts,
+	voice: string
+): Promise<Response> {
+	const { order, speaking } = await start(request, parts, voice);
+	return answer(speaking, 'application/json', wholeJson(speaking.spoken, order));
+}
+
+/** A line of JSON for each part of the sound: what ElevenLabs' client splits at line ends. */
+export async function streamWithTimes(
+	request: Request,
+	parts: RouteParts,
+	voice: string
+): Promise<Response> {
+	const { order, speaking } = await start(request, parts, voice);
+	const lines = jsonLines(speaking.spoken, order, parts.caller.failed);
+	return answer(speaking, 'application/x-ndjson', lines);
+}
+
+async function start(
+	request: Request,
+	parts: RouteParts,
+	segment: string
+): Promise<{ order: SpeechOrder; speaking: Speaking }> {
+	const fields = await readSpeechFields(request);
+	const order = await parseSpeechRequest(
+		{ model_id: DEFAULT_ELEVENLABS_MODEL, ...fields, voice: unescape(segment) },
+		parts.engine
+	);
+	return { order, speaking: await startSpeaking(order, request, parts) };
+}
+
+/** What is no escape stands for itself, and is no voice either. */
+function unescape(segment: string): string {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return segment;
+	}
+}
+
+function answer(
+	{ spoken, headers }: Speaking,
+	contentType: string,
+	texts: AsyncGenerator<string, void, undefined>
+): Response {
+	return new Response(
+		textStream(texts, () => spoken.return()),
+		{ headers: { ...headers, 'content-type': contentType } }
+	);
+}
+
+async function* wholeJson(
+	spoken: Begun<Spoken>,
+	order: SpeechOrder
+): AsyncGenerator<string, void, undefined> {
+	const chunks: Uint8Array<ArrayBuffer>[] = [];
+	const pieces: ClockedWords[] = [];
+	for await (const { bytes, since } of timedChunks(spoken, order)) {
+		chunks.push(bytes);
+		pieces.push(...since);
+	}
+	const sound = new Uint8Array(await new Blob(chunks).arrayBuffer());
+	yield JSON.stringify(toJson(sound, pieces));
+}
+
+/** A failure is a line too; an abort is thrown on. */
+async function* jsonLines(
+	spoken: Begun<Spoken>,
+	order: SpeechOrder,
+	onFailed: (error: SpeechError) => void
+): AsyncGenerator<string, void, undefined> {
+	try {
+		for await (const { bytes, since } of timedChunks(spoken, order)) {
+			yield `${JSON.stringify(toJson(bytes, since))}\n`;
+		}
+	} catch (error) {
+		if (!(error instanceof SpeechError)) throw error;
+		onFailed(error);
+		yield `${JSON.stringify(errorWithDetail(error))}\n`;
+	}
+}
+
+/** The sound file in parts, each with the pieces that were spoken since the part before. */
+async function* timedChunks(spoken: Begun<Spoken>, order: SpeechOrder) {
+	const clock = createWordClock(order.request.text);
+	const untold: ClockedWords[] = [];
+	const sound = writeSound(spoken, order, (piece) => void untold.push(clock(piece)));
+	for await (const bytes of readBody(sound)) yield { bytes, since: untold.splice(0) };
+}
+
+function toJson(bytes: Uint8Array, pieces: readonly ClockedWords[]): TimedSoundJson {
+	return {
+		audio_base64: toBase64(bytes),
+		alignment: alignWritten(pieces),
+		normalized_alignment: alignSaid(pieces),
+		...(pieces.some(({ isEstimated }) => isEstimated) && { estimated: true as const })
+	};
+}

@@ -1,0 +1,95 @@
+// POST /v1/speech-to-text: transcription in ElevenLabs' way.
+import type { Segment } from '#lib/models/model.ts';
+import type { RouteParts } from './api.ts';
+import { invalid } from './errors.ts';
+import { readUpload } from './read-upload.ts';
+import { segmentWords, type HeardWord } from './segment-words.ts';
+import { spreadCharacters } from './spread-characters.ts';
+import { startHearing } from './start-hearing.ts';
+import { textStream } from './text-stream.ts';
+import { joinTexts, toSeconds, type Transcript } from './transcript-json.ts';
+import { parseTranscriptionRequest } from './transcription-request.ts';
+import type { ElevenLabsTranscriptJson, ElevenLabsWordJson } from './wire-elevenlabs.ts';
+
+const GRANULARITIES = ['none', 'word', 'character'] as const;
+type Granularity = (typeof GRANULARITIES)[number];
+
+export async function speechToText(request: Request, parts: RouteParts): Promise<Response> {
+	const { transcriptionBytes } = await parts.account.fileLimits.read();
+	const form = await readUpload(request, transcriptionBytes);
+	const granularity = takeGranularity(form);
+	const order = await parseTranscriptionRequest(form, parts.engine);
+	const { segments, durationSeconds } = await startHearing(order, form, request, parts);
+	const { language } = order;
+	const texts = wholeJson(segments, { language, durationSeconds }, granularity);
+	return new Response(
+		textStream(texts, () => segments.return()),
+		{
+			headers: {
+				'content-type': 'application/json',
+				'cache-control': 'no-store',
+				'x-model': order.model
+			}
+		}
+	);
+}
+
+/** Elsewhere a field of this name has other values. */
+function takeGranularity(form: FormData): Granularity {
+	const value = form.get('timestamps_granularity') || 'word';
+	form.delete('timestamps_granularity');
+	const granularity = GRANULARITIES.find((name) => name === value);
+	if (granularity) return granularity;
+	throw invalid(
+		'timestamps_granularity',
+		`"timestamps_granularity" must be ${GRANULARITIES.join(', ')}.`
+	);
+}
+
+async function* wholeJson(
+	heard: AsyncIterable<Segment>,
+	about: Omit<Transcript, 'segments'>,
+	granularity: Granularity
+): AsyncGenerator<string, void, undefined> {
+	const segments: Segment[] = [];
+	for await (const segment of heard) segments.push(segment);
+	yield JSON.stringify(toJson({ ...about, segments }, granularity));
+}
+
+function toJson(
+	{ segments, language, durationSeconds }: Transcript,
+	granularity: Granularity
+): ElevenLabsTranscriptJson {
+	const words = segments.flatMap((segment) => segmentWords(segment, durationSeconds));
+	return {
+		language_code: language,
+		language_probability: 1,
+		text: joinTexts(segments),
+		words: words.flatMap((word, index) => {
+			const before = words[index - 1];
+			const blank = before && { text: ' ', start: before.end, end: word.start, probability: 1 };
+			const own = wordToJson(word, 'word', granularity);
+			return blank ? [wordToJson(blank, 'spacing', granularity), own] : [own];
+		}),
+		audio_duration_secs: toSeconds(durationSeconds)
+	};
+}
+
+/** The logarithm of nought has no JSON. */
+const LEAST_PROBABILITY = 1e-6;
+
+function wordToJson(
+	{ probability, ...word }: HeardWord,
+	type: ElevenLabsWordJson['type'],
+	granularity: Granularity
+): ElevenLabsWordJson {
+	const { text, start, end } = word;
+	const sure = Number.isFinite(probability) ? Math.min(1, probability) : 0;
+	return {
+		text,
+		type,
+		...(granularity !== 'none' && { start: toSeconds(start), end: toSeconds(end) }),
+		logprob: Math.round(Math.log(Math.max(sure, LEAST_PROBABILITY)) * 1e4) / 1e4,
+		...(granularity === 'character' && { characters: spreadCharacters(word) })
+	};
+}
