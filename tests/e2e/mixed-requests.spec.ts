@@ -203,9 +203,10 @@ type Memory = { heapMegabytes: number; processMegabytes: number };
 
 /** What the scripts of the page and its workers hold, and all that the renderer has, the service worker's share too. */
 async function measureMemory(): Promise<Memory> {
-	for (const thread of [app.page, findEngine(app.page), ...app.context.serviceWorkers()]) {
-		await thread.evaluate(() => (globalThis as unknown as { gc(): void }).gc()); // comes with the flags above
-	}
+	const collect = () => (globalThis as unknown as { gc(): void }).gc(); // comes with the flags above
+	await app.page.evaluate(collect);
+	for (const worker of [findEngine(app.page), ...app.context.serviceWorkers()])
+		await worker.evaluate(collect);
 	const { bytes } = await app.page.evaluate(() =>
 		(
 			performance as unknown as { measureUserAgentSpecificMemory(): Promise<{ bytes: number }> }
