@@ -1,19 +1,13 @@
 // The JSON of a speech request: everything that can be wrong with it is found here, and nowhere later.
-import { FORMATS, type SoundFormat } from '#lib/audio/encode.ts';
 import type { Engine, SpeechRequest } from '#lib/engine/engine.ts';
 import { invalid } from './errors.ts';
 import { findLanguage } from './find-language.ts';
 import { findModel } from './find-model.ts';
 import { findVoices } from './find-voice.ts';
-import {
-	DEFAULT_FORMAT,
-	DEFAULT_SPEED,
-	MAX_INPUT_CHARACTERS,
-	MAX_SPEED,
-	MIN_SPEED
-} from './wire.ts';
+import { readSoundFormat, type SoundChoice } from './sound-format.ts';
+import { DEFAULT_SPEED, MAX_INPUT_CHARACTERS, MAX_SPEED, MIN_SPEED } from './wire.ts';
 
-export type SpeechOrder = SpeechRequest & { format: SoundFormat };
+export type SpeechOrder = SpeechRequest & { sound: SoundChoice };
 
 type Fields = Record<string, unknown>;
 
@@ -32,7 +26,7 @@ export function parseSpeechRequest(
 		voice,
 		text: readInput(body),
 		speed: readSpeed(body),
-		format: readFormat(body),
+		sound: readSoundFormat(body),
 		...readLanguage(body, languages)
 	};
 }
@@ -82,20 +76,6 @@ function readLanguage(fields: Fields, languages: string[]): { language?: string 
 	}
 	return { language: findLanguage(given.value, languages) };
 }
-
-function readFormat(fields: Fields): SoundFormat {
-	const given = firstGiven(fields, 'format', 'response_format');
-	if (!given) return DEFAULT_FORMAT;
-	const format = FORMAT_NAMES.find((name) => name === given.value);
-	if (format) return format;
-	const verb = FORMAT_NAMES.length === 1 ? 'is' : 'are';
-	throw invalid(
-		given.param,
-		`Only ${FORMAT_NAMES.join(', ')} ${verb} available so far; send format: "${DEFAULT_FORMAT}"`
-	);
-}
-
-const FORMAT_NAMES = Object.keys(FORMATS) as SoundFormat[]; // `keys` forgets the names it was given
 
 /** Sound as server-sent events would be something else than what was asked for: better said than ignored. */
 function refuseEvents(fields: Fields): void {

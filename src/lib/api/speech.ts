@@ -1,22 +1,25 @@
 // POST /v1/audio/speech: a text in, its sound out as it is made.
-import { encodeStream, FORMATS } from '#lib/audio/encode.ts';
+import { encodeStream } from '#lib/audio/encode.ts';
 import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import type { Reading, Spoken } from '#lib/engine/engine.ts';
 import type { RouteParts } from './api.ts';
 import { begin } from './begin.ts';
 import { invalid } from './errors.ts';
+import { assertEncodes, soundHeaders } from './sound-format.ts';
 import { parseSpeechRequest } from './speech-request.ts';
 
 /** The head is sent when the first piece is there, so that everything before it still gets a status of its own. */
 export async function speech(request: Request, { engine, caller }: RouteParts): Promise<Response> {
-	const { format, ...order } = parseSpeechRequest(await readJson(request), engine);
+	const { sound, ...order } = parseSpeechRequest(await readJson(request), engine);
+	await assertEncodes(sound);
 	await engine.assertReady(order.model);
 	const characters = Array.from(order.text).length;
 	await caller.reserve({ kind: 'speech', model: order.model, characters });
-	const known: { reading?: Reading } = {};
+	const known: { reading?: Reading; sampleRate: number } = { sampleRate: 0 };
 	async function* soundsOf(pieces: AsyncIterable<Spoken>): AsyncGenerator<Pcm, void, undefined> {
 		for await (const piece of pieces) {
 			known.reading = piece.reading;
+			known.sampleRate = piece.pcm.sampleRate;
 			caller.ranOn(engine.models().find(({ card }) => card.id === order.model)?.device ?? null);
 			caller.sounded(durationSeconds(piece.pcm));
 			yield piece.pcm;
@@ -24,12 +27,10 @@ export async function speech(request: Request, { engine, caller }: RouteParts): 
 	}
 	const sounds = await begin((signal) => soundsOf(engine.speak(order, signal)), request.signal);
 	if (sounds.isEmpty) throw invalid('input', 'There is nothing to say in "input".');
-	const { reading } = known;
-	const { contentType, extension } = FORMATS[format];
-	return new Response(encodeStream(sounds, format), {
+	const { reading, sampleRate } = known;
+	return new Response(encodeStream(sounds, sound.format, sound), {
 		headers: {
-			'content-type': contentType,
-			'content-disposition': `inline; filename="speech.${extension}"`,
+			...soundHeaders(sound, sampleRate),
 			'cache-control': 'no-store',
 			'x-model': order.model,
 			'x-voice': order.voice,

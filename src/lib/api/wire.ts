@@ -9,8 +9,8 @@ export const MIN_SPEED = 0.5;
 export const MAX_SPEED = 2;
 export const DEFAULT_SPEED = 1;
 
-/** What a speech request without a format gets. It becomes mp3 when there is an encoder for it. */
-export const DEFAULT_FORMAT: SoundFormat = 'wav';
+/** What a speech request without a format gets. */
+export const DEFAULT_FORMAT: SoundFormat = 'mp3';
 
 /** Largest upload, 512 MB: a decoded sound must fit in memory. */
 export const MAX_FILE_BYTES = 512 * 1024 * 1024;

@@ -29,19 +29,40 @@ const HAS_BYTES = 2;
 /** Stands for the length of a stream that is not known yet: some players read on only where there is one. */
 const UNKNOWN_BYTES = 0xffffffff;
 
+/** Thousands of bits per second by index, layer III: MPEG-1, then MPEG-2 and 2.5 (ISO 11172-3, 13818-3). */
+const BIT_RATES = {
+	high: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+	low: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
+};
+
+/** The four bytes before each frame: layer III, no checksum, no padding, one channel. */
+function frameHeader(sampleRate: number, bitRate: number): number[] {
+	const isHigh = sampleRate >= 32000;
+	const version = isHigh ? 0xfb : sampleRate >= 16000 ? 0xf3 : 0xe3;
+	const bitRateIndex = BIT_RATES[isHigh ? 'high' : 'low'].indexOf(bitRate / 1000);
+	// 44,100, 48,000 and 32,000, and their halves and quarters.
+	const rateIndex = sampleRate % 11025 === 0 ? 0 : sampleRate % 12000 === 0 ? 1 : 2;
+	return [0xff, version, (bitRateIndex << 4) | (rateIndex << 2), 0xc0];
+}
+
 /**
  * A frame with an "Info" tag and LAME's extension of it, as laid out in "MP3 Info Tag Revision 1 Specifications"
- * (G. Bouvigne, gabriel.mp3-tech.org/mp3infotag.html), shaped like `frame`, the first frame of the sound.
- * `samples` is the length of the sound, null while it is not known.
+ * (G. Bouvigne, gabriel.mp3-tech.org/mp3infotag.html). `samples` is the length of the sound, null while it is not
+ * known.
  */
-export function mp3InfoFrame(
-	frame: Uint8Array,
-	{ sampleRate, bitRate, samples }: { sampleRate: number; bitRate: number; samples: number | null }
-): Uint8Array<ArrayBuffer> {
-	const info = new Uint8Array(frame.byteLength);
+export function mp3InfoFrame({
+	sampleRate,
+	bitRate,
+	samples
+}: {
+	sampleRate: number;
+	bitRate: number;
+	samples: number | null;
+}): Uint8Array<ArrayBuffer> {
+	const frameBytes = ((mp3FrameSamples(sampleRate) / 8) * bitRate) / sampleRate;
+	const info = new Uint8Array(Math.floor(frameBytes));
 	const view = new DataView(info.buffer);
-	info.set(frame.subarray(0, 4));
-	info[1] = (frame[1] ?? 0) | 1; // without a checksum of its own
+	info.set(frameHeader(sampleRate, bitRate));
 	let at = tagOffset(sampleRate);
 	const text = (words: string) => {
 		for (const letter of words) info[at++] = letter.charCodeAt(0);
@@ -51,10 +72,11 @@ export function mp3InfoFrame(
 		at += 4;
 	};
 	const frames = samples === null ? null : mp3FrameCount(samples, sampleRate);
+	const bytes = frames === null ? UNKNOWN_BYTES : info.byteLength + Math.floor(frames * frameBytes);
 	text('Info');
 	number(frames === null ? HAS_BYTES : HAS_FRAMES | HAS_BYTES);
 	if (frames !== null) number(frames);
-	number(frames === null ? UNKNOWN_BYTES : info.byteLength + frames * frame.byteLength);
+	number(bytes);
 	text('LAME3.100');
 	info[at] = 1; // revision 0, constant bit rate
 	info[at + 11] = Math.min(255, bitRate / 1000);
@@ -65,7 +87,7 @@ export function mp3InfoFrame(
 	// Two numbers of twelve bits.
 	view.setUint16(at + 12, (ENCODER_DELAY << 4) | (padding >> 8));
 	info[at + 14] = padding & 0xff;
-	view.setUint32(at + 19, frames === null ? 0 : info.byteLength + frames * frame.byteLength);
+	view.setUint32(at + 19, frames === null ? 0 : bytes);
 	view.setUint16(at + 25, crc16(info.subarray(0, at + 25)));
 	return info;
 }

@@ -1,5 +1,5 @@
 // MP3 by LAME: an Info frame, then LAME's frames, those only that hold sound.
-import { joinBytes, type Encoder, type SoundShape } from './encoder.ts';
+import { joinBytes, type Bytes, type Encoder, type SoundShape } from './encoder.ts';
 import { mp3FrameCount, mp3InfoFrame } from './encode-mp3-info.ts';
 import { createPacketEncoder } from './encode-packets.ts';
 
@@ -15,16 +15,15 @@ export function mp3BitRate(sampleRate: number): number {
 export async function createMp3Encoder({ sampleRate, samples }: SoundShape): Promise<Encoder> {
 	const bitRate = mp3BitRate(sampleRate);
 	const lame = await createPacketEncoder('mp3', { sampleRate, bitRate });
+	let head: Uint8Array[] = [mp3InfoFrame({ sampleRate, bitRate, samples })];
 	let fed = 0;
 	let written = 0;
 
-	function write(frames: Uint8Array[]): Uint8Array<ArrayBuffer> {
-		const [first] = frames;
-		const isStart = written === 0 && first !== undefined;
+	function write(frames: Uint8Array[]): Bytes {
+		const bytes = joinBytes([...head, ...frames]);
+		head = [];
 		written += frames.length;
-		return joinBytes(
-			isStart ? [mp3InfoFrame(first, { sampleRate, bitRate, samples }), ...frames] : frames
-		);
+		return bytes;
 	}
 
 	return {

@@ -56,10 +56,15 @@ export async function createPacketEncoder(
 			const sound = new WatchedSound(pcmToS16(samples), sampleRate, fed / sampleRate);
 			fed += samples.length;
 			const sample = new AudioSample(sound);
-			await source.add(sample);
-			sample.close();
-			// `add` does not wait for the worker; the sound is let go when the worker has encoded it.
-			await sound.letGo;
+			const [added, scripts] = watchScripts(() => source.add(sample));
+			try {
+				await added;
+				sample.close();
+				// `add` does not wait for the worker; the sound is let go when the worker has encoded it.
+				await sound.letGo;
+			} finally {
+				for (const url of scripts) URL.revokeObjectURL(url);
+			}
 			return take();
 		},
 		async end() {
@@ -83,6 +88,25 @@ const register = {
 		registerFlacEncoder();
 	}
 };
+
+/**
+ * The URLs that `start` makes before it first waits: of scripts of 300 kB for workers, which mediabunny's mp3 encoder
+ * never lets go of.
+ */
+function watchScripts<Result>(start: () => Result): [Result, string[]] {
+	const urls: string[] = [];
+	const create = URL.createObjectURL;
+	URL.createObjectURL = (object) => {
+		const url = create.call(URL, object);
+		urls.push(url);
+		return url;
+	};
+	try {
+		return [start(), urls];
+	} finally {
+		URL.createObjectURL = create;
+	}
+}
 
 /** 16-bit mono sound that tells when nobody holds it any more. */
 class WatchedSound extends AudioSampleResource {

@@ -1,5 +1,5 @@
 // What is written in every format is read again: as long, as loud, and the same sound.
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeSound } from './decode.ts';
 import { canEncode, encodeStream, encodeWhole, FORMATS, type SoundFormat } from './encode.ts';
 import { MP3_DELAY } from './encode-mp3-info.ts';
@@ -45,6 +45,8 @@ function correlation(one: Float32Array, other: Float32Array): number {
 async function read(bytes: Blob | Uint8Array<ArrayBuffer>, sampleRate: number): Promise<Pcm> {
 	return decodeSound(bytes instanceof Blob ? bytes : new Blob([bytes]), sampleRate);
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 describe.each(CODECS)('$format', ({ format, frame, delay, likeness }) => {
 	test.each([
@@ -104,3 +106,19 @@ test.each(['ogg', 'flac', 'mp3'] as const)(
 		expect(asked).toBe(1);
 	}
 );
+
+test.each(['flac', 'mp3'] as const)('%s leaves no worker and no script behind', async (format) => {
+	const ends = vi.spyOn(Worker.prototype, 'terminate');
+	const scripts = vi.spyOn(URL, 'createObjectURL');
+	const letGo = vi.spyOn(URL, 'revokeObjectURL');
+
+	await encodeWhole({ samples: glide(24000, 24000), sampleRate: 24000 }, format);
+	const reader = encodeStream(cut(glide(24000, 24000), 24000, [12000, 12000]), format).getReader();
+	await reader.read();
+	await reader.cancel();
+
+	expect(ends).toHaveBeenCalledTimes(2);
+	expect(scripts.mock.results).toHaveLength(2);
+	const urls = scripts.mock.results.map(({ value }) => String(value));
+	expect(new Set(letGo.mock.calls.flat())).toEqual(new Set(urls));
+});
