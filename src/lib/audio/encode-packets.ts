@@ -7,6 +7,7 @@ import {
 	Mp3OutputFormat,
 	NullTarget,
 	Output,
+	Quality,
 	type EncodedPacket
 } from 'mediabunny';
 import { pcmToS16 } from './wav.ts';
@@ -38,7 +39,7 @@ export async function createPacketEncoder(
 	});
 	const source = new AudioSampleSource({
 		codec,
-		...(bitRate !== null && { bitrate: bitRate }),
+		...(bitRate !== null && { quality: new Quality({ bitrate: bitRate }) }),
 		onEncodedPacket: ({ data }: EncodedPacket) => packets.push(data)
 	});
 	output.addAudioTrack(source);
