@@ -67,6 +67,15 @@ describe('speech', () => {
 		expect(response.headers.get('x-voice')).toBe('mini_ben');
 	});
 
+	test('the head of a single sentence tells its length', async () => {
+		const { client } = connect();
+
+		const response = await client.audio.speech.create({ ...ORDER, input: 'One.' });
+
+		const bytes = new Uint8Array(await response.arrayBuffer());
+		expect(parseWavHeader(bytes).dataBytes).toBe('One.'.length * SAMPLES_PER_CHARACTER * 2);
+	});
+
 	test('speed reaches the engine', async () => {
 		const { client } = connect();
 

@@ -1,6 +1,6 @@
 // POST /v1/audio/speech: a text in, its sound out as it is made.
 import { encodeStream } from '#lib/audio/encode.ts';
-import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
+import { durationSeconds, type SoundPiece } from '#lib/audio/pcm.ts';
 import type { Reading, Spoken } from '#lib/engine/engine.ts';
 import type { RouteParts } from './api.ts';
 import { begin } from './begin.ts';
@@ -16,7 +16,9 @@ export async function speech(request: Request, { engine, caller }: RouteParts): 
 	const characters = Array.from(order.text).length;
 	await caller.reserve({ kind: 'speech', model: order.model, characters });
 	const known: { reading?: Reading; sampleRate: number } = { sampleRate: 0 };
-	async function* soundsOf(pieces: AsyncIterable<Spoken>): AsyncGenerator<Pcm, void, undefined> {
+	async function* soundsOf(
+		pieces: AsyncIterable<Spoken>
+	): AsyncGenerator<SoundPiece, void, undefined> {
 		for await (const piece of pieces) {
 			known.reading = piece.reading;
 			known.sampleRate = piece.pcm.sampleRate;

@@ -1,7 +1,7 @@
 // The encoder asks for no more than it is asked for, and passes ends, errors and cancels on.
 import { describe, expect, test } from 'vitest';
 import { canEncode, encodeStream, encodeWhole } from './encode.ts';
-import type { Pcm } from './pcm.ts';
+import type { Pcm, SoundPiece } from './pcm.ts';
 import { parseWavHeader, s16ToSamples, WAV_HEADER_BYTES } from './wav.ts';
 
 function piece(value: number, length: number, sampleRate = 24000): Pcm {
@@ -9,7 +9,10 @@ function piece(value: number, length: number, sampleRate = 24000): Pcm {
 }
 
 /** Yields the pieces and writes down what happened. */
-async function* record(pieces: (Pcm | Error)[], events: string[]): AsyncGenerator<Pcm> {
+async function* record(
+	pieces: (SoundPiece | Error)[],
+	events: string[]
+): AsyncGenerator<SoundPiece> {
 	try {
 		for (const [index, next] of pieces.entries()) {
 			events.push(`asked ${index}`);
@@ -166,6 +169,12 @@ describe.each(ANYWHERE)('as $format', ({ format, start }) => {
 
 		for (const other of all) expect(other).toEqual(one);
 	});
+});
+
+test('a piece after the last one fails the stream: its head told another length', async () => {
+	const pieces = record([{ ...piece(0, 5), isLast: true }, piece(0, 5)], []);
+
+	await expect(new Response(encodeStream(pieces, 'wav')).arrayBuffer()).rejects.toThrow('last one');
 });
 
 test('a whole WAV tells its length', async () => {

@@ -2,7 +2,7 @@
 import { atRate } from './encode-at-rate.ts';
 import type { Bytes, Encoder, SoundShape } from './encoder.ts';
 import { createPcmEncoder, createWavEncoder } from './encode-plain.ts';
-import type { Pcm } from './pcm.ts';
+import type { Pcm, SoundPiece } from './pcm.ts';
 
 /** The formats this house writes; docs/formats.md describes them. */
 export const FORMATS = {
@@ -19,8 +19,6 @@ export type SoundFormat = keyof typeof FORMATS;
 export type EncodeOptions = {
 	/** In hertz; left out: the rate of the sound. Only for WAV and raw samples, the others know their rates best. */
 	sampleRate?: number;
-	/** The length of the whole sound, at its own rate, where it is known: the head of the file then tells it. */
-	samples?: number;
 };
 
 /** Whether this browser can write it: all but Opus can be written anywhere. Loads what is needed for that. */
@@ -34,10 +32,11 @@ export async function canEncode(format: SoundFormat): Promise<boolean> {
 /**
  * The next piece is asked for only when the reader asks, after what could be encoded of the one before has left: a
  * codec holds back less than 0.3 s. Cancelling ends the pieces (their iterator's `return`). The stream fails when a
- * piece fails, or when its sample rate is not the first one's. No piece at all: no byte at all.
+ * piece fails, or when its sample rate is not the first one's. No piece at all: no byte at all. The head tells the
+ * length where the first piece is the last one, too.
  */
 export function encodeStream(
-	pieces: AsyncIterable<Pcm>,
+	pieces: AsyncIterable<SoundPiece>,
 	format: SoundFormat,
 	options: EncodeOptions = {}
 ): ReadableStream<Bytes> {
@@ -64,24 +63,25 @@ export function encodeStream(
 export async function encodeWhole(
 	pcm: Pcm,
 	format: SoundFormat,
-	{ sampleRate }: Pick<EncodeOptions, 'sampleRate'> = {}
+	options: EncodeOptions = {}
 ): Promise<Bytes> {
-	async function* once(): AsyncGenerator<Pcm> {
-		yield await Promise.resolve(pcm);
+	async function* once(): AsyncGenerator<SoundPiece> {
+		yield await Promise.resolve({ ...pcm, isLast: true });
 	}
-	const samples = pcm.samples.length;
-	const stream = encodeStream(once(), format, { samples, ...(sampleRate && { sampleRate }) });
+	const stream = encodeStream(once(), format, options);
 	return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** Never yields empty chunks: a stream that was pulled and got nothing is not pulled again. */
 async function* encodePieces(
-	pieces: AsyncIterable<Pcm>,
+	pieces: AsyncIterable<SoundPiece>,
 	format: SoundFormat,
-	{ sampleRate: wantedRate, samples = null }: { sampleRate?: number; samples?: number | null }
+	{ sampleRate: wantedRate }: EncodeOptions
 ): AsyncGenerator<Bytes, void, undefined> {
 	let sampleRate: number | undefined;
 	let encoder: Encoder | undefined;
+	/** Whether the first piece is all there is: the head of the file then tells its length. */
+	let isWhole = false;
 	try {
 		for await (const piece of pieces) {
 			sampleRate ??= piece.sampleRate;
@@ -89,7 +89,12 @@ async function* encodePieces(
 				throw new Error(`A piece of ${piece.sampleRate} Hz cannot follow one of ${sampleRate} Hz`);
 			}
 			if (piece.samples.length === 0) continue;
-			encoder ??= await openEncoder(format, { sampleRate, samples }, wantedRate);
+			if (isWhole) throw new Error('A piece came after the last one');
+			if (!encoder) {
+				isWhole = piece.isLast === true;
+				const samples = isWhole ? piece.samples.length : null;
+				encoder = await openEncoder(format, { sampleRate, samples }, wantedRate);
+			}
 			const bytes = await encoder.encode(piece.samples);
 			if (bytes.byteLength > 0) yield bytes;
 		}
