@@ -32,11 +32,14 @@ export default defineConfig({
 		// Only workers import these, when they are first needed: found as late as that, they would reload the page.
 		include: [
 			'@huggingface/hub',
+			'@mediabunny/flac-encoder',
+			'@mediabunny/mp3-encoder',
 			'eld/extrasmall',
 			'hash-wasm',
 			'jieba-wasm/web',
 			'kuromoji/src/Tokenizer.js',
 			'kuromoji/src/dict/DynamicDictionaries.js',
+			'mediabunny',
 			'pinyin-pro'
 		]
 	},

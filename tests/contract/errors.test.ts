@@ -11,8 +11,8 @@ test.each([
 	['a speed out of range', { speed: 3 }, OpenAI.BadRequestError, 'invalid_request', 'speed'],
 	['an empty input', { input: ' ' }, OpenAI.BadRequestError, 'invalid_request', 'input'],
 	[
-		'a format that is not there yet',
-		{ response_format: 'opus' as const },
+		'a format that is not written here',
+		{ response_format: 'aac' as const },
 		OpenAI.BadRequestError,
 		'invalid_request',
 		'response_format'

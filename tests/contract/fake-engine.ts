@@ -161,7 +161,7 @@ function say(text: string, speed: number, reading: Reading): Spoken[] {
 		const length = Math.round((sentence.length * SAMPLES_PER_CHARACTER) / speed);
 		const samples = new Float32Array(length).fill((index + 1) / 8);
 		return {
-			pcm: { samples, sampleRate: SAMPLE_RATE },
+			pcm: { samples, sampleRate: SAMPLE_RATE, isLast: index === all.length - 1 },
 			startIndex,
 			endIndex: startIndex + sentence.length,
 			reading,

@@ -5,7 +5,12 @@ import { parseWavHeader, s16ToSamples } from '#lib/audio/wav.ts';
 import { connect, gate, settle } from './connect.ts';
 import { createFakeEngine, SAMPLE_RATE, SAMPLES_PER_CHARACTER } from './fake-engine.ts';
 
-const ORDER = { model: 'mini-tts', voice: 'mini_ada', input: 'One. Two.' };
+const ORDER = {
+	model: 'mini-tts',
+	voice: 'mini_ada',
+	input: 'One. Two.',
+	response_format: 'wav' as const
+};
 
 describe('speech', () => {
 	test('the answer is a WAV with all samples of all sentences', async () => {
@@ -23,6 +28,29 @@ describe('speech', () => {
 		expect(samples.at(-1)).toBeCloseTo(2 / 8);
 	});
 
+	test.each([
+		['mp3', 'audio/mpeg', [0xff, 0xf3]],
+		['flac', 'audio/flac', [...Buffer.from('fLaC')]],
+		['pcm', 'audio/pcm', [0x00, 0x10]]
+	] as const)('%s is %s', async (format, contentType, start) => {
+		const { client } = connect();
+
+		const response = await client.audio.speech.create({ ...ORDER, response_format: format });
+
+		expect(response.headers.get('content-type')).toBe(contentType);
+		const bytes = new Uint8Array(await response.arrayBuffer());
+		expect([...bytes.subarray(0, start.length)]).toEqual(start);
+	});
+
+	test('no format is mp3', async () => {
+		const { client } = connect();
+		const { model, voice, input } = ORDER;
+
+		const response = await client.audio.speech.create({ model, voice, input });
+
+		expect(response.headers.get('content-type')).toBe('audio/mpeg');
+	});
+
 	test('names of OpenAI models and voices are understood, and the answer says what they stand for', async () => {
 		const { client } = connect();
 
@@ -37,6 +65,15 @@ describe('speech', () => {
 
 		expect(response.headers.get('x-model')).toBe('mini-tts');
 		expect(response.headers.get('x-voice')).toBe('mini_ben');
+	});
+
+	test('the head of a single sentence tells its length', async () => {
+		const { client } = connect();
+
+		const response = await client.audio.speech.create({ ...ORDER, input: 'One.' });
+
+		const bytes = new Uint8Array(await response.arrayBuffer());
+		expect(parseWavHeader(bytes).dataBytes).toBe('One.'.length * SAMPLES_PER_CHARACTER * 2);
 	});
 
 	test('speed reaches the engine', async () => {

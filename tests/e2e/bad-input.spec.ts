@@ -71,7 +71,7 @@ const WRONG_SPEECHES: [title: string, fields: object, wrong: Wrong][] = [
 	],
 	['a model that only hears', { model: 'mini-stt' }, invalid('model', /mini-tts/)],
 	['no model', { model: undefined }, invalid('model', /required/)],
-	['a format that is not there yet', { format: 'aiff' }, invalid('format', /wav/)]
+	['a format that is not written here', { format: 'aac' }, invalid('format', /mp3, wav/)]
 ];
 
 for (const [title, fields, wrong] of WRONG_SPEECHES) {

@@ -7,7 +7,6 @@ import type { Fields } from './read-json.ts';
 import { parseSpeechRequest } from './speech-request.ts';
 
 /** As soon as there is an encoder for it. */
-const DEFAULT = 'mp3' in FORMATS ? 'mp3' : 'wav';
 const engine = createFakeEngine();
 const BODY = { model: 'mini-tts', voice: 'mini_ada', input: 'Hello.' };
 
@@ -33,8 +32,8 @@ describe('a speech request', () => {
 			voice: 'mini_ada',
 			text: 'Hello.',
 			speed: 1,
-			format: DEFAULT,
-			sampleRate: null,
+			sound: { format: 'mp3', param: 'output_format' },
+			sampleRate: 24000,
 			isEvents: false,
 			words: false,
 			isSpeedClamped: false
@@ -47,9 +46,17 @@ describe('a speech request', () => {
 		['a voice may be an object with an id', { voice: { id: 'mini_ben' } }, { voice: 'mini_ben' }],
 		['the slowest speed is allowed', { speed: 0.5 }, { speed: 0.5 }],
 		['the fastest speed is allowed', { speed: 2 }, { speed: 2 }],
-		['null counts as absent', { speed: null, format: null }, { speed: 1, format: DEFAULT }],
-		['response_format is understood', { response_format: 'wav' }, { format: 'wav' }],
-		['format goes before response_format', { format: 'wav', response_format: 'mp3' }, {}],
+		['null counts as absent', { speed: null, format: null }, { speed: 1 }],
+		[
+			'response_format is understood',
+			{ response_format: 'wav' },
+			{ sound: { format: 'wav', param: 'response_format' } }
+		],
+		[
+			'format goes before response_format',
+			{ format: 'wav', response_format: 'mp3' },
+			{ sound: { format: 'wav', param: 'format' } }
+		],
 		['5000 characters are allowed', { input: 'a'.repeat(5000) }, { text: 'a'.repeat(5000) }],
 		['an emoji is one character', { input: '🙂'.repeat(5000) }, { text: '🙂'.repeat(5000) }],
 		['emotion and instructions do no harm', { emotion: 'happy', instructions: 'whisper' }, {}],
@@ -77,11 +84,15 @@ describe('a speech request', () => {
 			{ voice_settings: { speed: 0.7, stability: 0.5 } },
 			{ speed: 0.7 }
 		],
-		["ElevenLabs' formats", { output_format: 'wav_44100' }, { format: 'wav', sampleRate: 44100 }],
+		[
+			"ElevenLabs' formats",
+			{ output_format: 'wav_44100' },
+			{ sound: { format: 'wav', param: 'output_format', sampleRate: 44100 } }
+		],
 		[
 			'format goes before output_format',
 			{ format: 'wav', output_format: 'x' },
-			{ format: 'wav', sampleRate: null }
+			{ sound: { format: 'wav', param: 'format' } }
 		],
 		['the slowest, too', { model: 'tts-1', speed: 0.25 }, { speed: 0.5, isSpeedClamped: true }],
 		[
@@ -145,7 +156,6 @@ describe('a speech request', () => {
 		['response_format', 'aac'],
 		['output_format', 'ulaw_8000'],
 		['output_format', 'wav_96000'],
-		['output_format', 'wav'],
 		['stream_format', 'events'],
 		['stream', 'yes'],
 		['timestamps', 'segment'],
@@ -165,7 +175,7 @@ describe('a speech request', () => {
 
 	test('a format that is not written here is told what to send', async () => {
 		expect((await refusal({ ...BODY, format: 'aac' })).message).toBe(
-			`"format" can be ${Object.keys(FORMATS).join(', ')}; send for example "${DEFAULT}".`
+			`"aac" is no format that is written here. "format" can be ${Object.keys(FORMATS).join(', ')}.`
 		);
 	});
 

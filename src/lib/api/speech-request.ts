@@ -4,7 +4,7 @@ import { invalid } from './errors.ts';
 import { findLanguage } from './find-language.ts';
 import { findSpeaker } from './find-speaker.ts';
 import { firstGiven, isFields, type Fields } from './read-json.ts';
-import { readFormat, type FormatOrder } from './read-format.ts';
+import { readSoundFormat, type SoundChoice } from './sound-format.ts';
 import {
 	DEFAULT_SPEED,
 	LEAST_ALIAS_SPEED,
@@ -14,7 +14,10 @@ import {
 	MOST_ALIAS_SPEED
 } from './wire.ts';
 
-export type SpeechOrder = FormatOrder & {
+export type SpeechOrder = {
+	sound: SoundChoice;
+	/** The model's own, in hertz. */
+	sampleRate: number;
 	request: SpeechRequest;
 	/** The sound itself, or events that carry it. */
 	isEvents: boolean;
@@ -42,7 +45,8 @@ export async function parseSpeechRequest(
 			speed,
 			...readLanguage(fields, card.languages)
 		},
-		...readFormat(fields),
+		sound: readSoundFormat(fields),
+		sampleRate: card.sampleRate,
 		isEvents: readIsEvents(fields, words),
 		words,
 		isSpeedClamped: speed !== asked

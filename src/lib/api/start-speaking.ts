@@ -4,17 +4,25 @@ import type { Reading, Spoken } from '#lib/engine/engine.ts';
 import type { RouteParts } from './api.ts';
 import { begin, type Begun } from './begin.ts';
 import { invalid } from './errors.ts';
+import { assertEncodes } from './sound-format.ts';
 import type { SpeechOrder } from './speech-request.ts';
 
-/** `headers`: which model and voice it is, and what the caller should know. */
-export type Speaking = { spoken: Begun<Spoken>; headers: Record<string, string> };
+/**
+ * `headers`: which model and voice it is, and what the caller should know. `sampleRate`: the model's own, in hertz.
+ */
+export type Speaking = {
+	spoken: Begun<Spoken>;
+	headers: Record<string, string>;
+	sampleRate: number;
+};
 
 /** Everything before the first sound is thrown here, so that it still gets a status of its own. */
 export async function startSpeaking(
-	{ request: order, isSpeedClamped, sampleRate }: SpeechOrder,
+	{ request: order, isSpeedClamped, sound, sampleRate }: SpeechOrder,
 	request: Request,
 	{ engine, caller }: RouteParts
 ): Promise<Speaking> {
+	await assertEncodes(sound);
 	await engine.assertReady(order.model);
 	const characters = Array.from(order.text).length;
 	await caller.reserve({ kind: 'speech', model: order.model, characters });
@@ -39,9 +47,8 @@ export async function startSpeaking(
 		'x-model': order.model,
 		'x-voice': order.voice,
 		...(isSpeedClamped && { 'x-speed-applied': String(order.speed) }),
-		...(sampleRate !== null && { 'x-sample-rate': String(sampleRate) }),
 		...(reading && { 'x-language': reading.language }),
 		...(reading?.warning && { 'x-warning': reading.warning })
 	};
-	return { spoken, headers };
+	return { spoken, headers, sampleRate };
 }

@@ -13,8 +13,8 @@ export const DEFAULT_SPEED = 1;
 export const LEAST_ALIAS_SPEED = 0.25;
 export const MOST_ALIAS_SPEED = 4;
 
-/** What a speech request without a format gets. It becomes mp3 when there is an encoder for it. */
-export const DEFAULT_FORMAT: SoundFormat = 'wav';
+/** What a speech request without a format gets. */
+export const DEFAULT_FORMAT: SoundFormat = 'mp3';
 
 export type ErrorJson = {
 	error: { message: string; type: string; param: string | null; code: string };

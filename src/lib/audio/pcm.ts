@@ -3,6 +3,9 @@
 /** Mono samples, nominally within [-1, 1]; `sampleRate` in hertz. Whoever is given a Pcm owns it. */
 export type Pcm = { samples: Float32Array<ArrayBuffer>; sampleRate: number };
 
+/** A part of a longer sound. `isLast`: no other comes after it; left out where that is not known. */
+export type SoundPiece = Pcm & { isLast?: boolean };
+
 /** Length of a sound in seconds. */
 export function durationSeconds(pcm: Pcm): number {
 	return pcm.samples.length / pcm.sampleRate;

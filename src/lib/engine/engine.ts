@@ -1,5 +1,5 @@
 // The engine: text to sound and sound to text over whatever models it is given. A library: it runs in Node as well.
-import type { Pcm } from '#lib/audio/pcm.ts';
+import type { Pcm, SoundPiece } from '#lib/audio/pcm.ts';
 import type {
 	Model,
 	ModelCard,
@@ -43,7 +43,7 @@ export type TranscriptionRequest = { model: string; sound: Pcm; language?: strin
 
 /** One spoken piece: its sound and the slice of the request's text that it says. */
 export type Spoken = {
-	pcm: Pcm;
+	pcm: SoundPiece;
 	startIndex: number;
 	endIndex: number;
 	/** The same for all pieces. */

@@ -22,14 +22,21 @@ export async function* speak(
 	const rewrite = await workshop.rewriter(language);
 	const pieces = planPieces(text, { ...card, language, rewrite }, speed);
 	const turn = { ticket: workshop.ticket(), signal };
-	for (const { spoken, startIndex, endIndex, leadSeconds, pauseSeconds } of pieces) {
+	for (const piece of pieces) {
+		const { spoken, startIndex, endIndex, leadSeconds, pauseSeconds } = piece;
 		signal.throwIfAborted();
 		const said = await workshop.use(card, turn, (session) =>
 			session.say(spoken, mix, { speed, language })
 		);
 		const { words = [], ...sound } = said;
 		const pcm = withPauses(leadSeconds, softenEnds(sound), pauseSeconds);
-		yield { pcm, startIndex, endIndex, reading, words: shift(words, leadSeconds) };
+		yield {
+			pcm: { ...pcm, isLast: piece === pieces.at(-1) },
+			startIndex,
+			endIndex,
+			reading,
+			words: shift(words, leadSeconds)
+		};
 	}
 }
 

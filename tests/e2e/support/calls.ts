@@ -77,11 +77,17 @@ export async function firstVoice(page: Page): Promise<string> {
 	return voice.id;
 }
 
-export type SpeechFields = { input: string; model?: string; voice?: string; speed?: number };
+export type SpeechFields = {
+	input: string;
+	model?: string;
+	voice?: string;
+	speed?: number;
+	format?: string;
+};
 
-/** A speech request whose model and voice are there. */
+/** A speech request whose model and voice are there, for WAV. */
 export async function speechOf(page: Page, fields: SpeechFields): Promise<Question> {
-	return { json: { model: 'mini-tts', voice: await firstVoice(page), ...fields } };
+	return { json: { model: 'mini-tts', voice: await firstVoice(page), format: 'wav', ...fields } };
 }
 
 export async function speak(page: Page, fields: SpeechFields): Promise<Answer> {
