@@ -1,9 +1,9 @@
-// Serves a built folder with isolation headers, the runtime's glue exchanged for one that carries a stopwatch.
+// Serves a built folder with the headers of static/_headers, the runtime's glue exchanged for one that carries a stopwatch.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import sirv from 'sirv';
-import { ISOLATION_HEADERS } from '../../src/service-worker/isolation-headers.ts';
+import { headersOf } from '../../src/service-worker/security-headers.ts';
 import { stopwatchSource, type RuntimeOptions } from './stopwatch.ts';
 
 const GLUE = /\/ort-wasm-simd-threaded[^/]*\.mjs$/;
@@ -17,16 +17,15 @@ export async function serveTimed(
 ): Promise<BenchHost> {
 	const files = sirv(folder, {
 		dev: true,
-		setHeaders(response) {
-			for (const [name, value] of Object.entries(ISOLATION_HEADERS))
-				response.setHeader(name, value);
+		setHeaders(response, path) {
+			for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
 		}
 	});
 	const server = createServer((request, response) => {
 		const url = request.url ?? '/';
 		if (GLUE.test(url) && !url.endsWith(ORIGINAL)) {
 			const source = stopwatchSource(`./${basename(url)}${ORIGINAL}`, runtimeOptions);
-			response.writeHead(200, { ...ISOLATION_HEADERS, 'content-type': 'text/javascript' });
+			response.writeHead(200, { ...headersOf(url), 'content-type': 'text/javascript' });
 			response.end(source);
 			return;
 		}
