@@ -16,10 +16,7 @@ export default {
 				'script-src': ['self'],
 				'style-src': ['self'],
 				// The style that SvelteKit writes into the element which reads out a page's title.
-				'style-src-attr': [
-					'unsafe-hashes',
-					'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo='
-				],
+				'style-src-attr': ['unsafe-hashes', 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo='],
 				'img-src': ['self', 'blob:', 'data:'],
 				'media-src': ['self', 'blob:', 'data:'],
 				'connect-src': ['self', 'blob:', 'data:'],

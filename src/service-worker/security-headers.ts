@@ -15,7 +15,8 @@ const CAUTION_HEADERS = {
 };
 
 /** What a page's own policy, in its markup, cannot say or need not repeat. */
-const PAGE_POLICY = "base-uri 'self'; form-action 'self'; frame-ancestors 'self'; object-src 'none'";
+const PAGE_POLICY =
+	"base-uri 'self'; form-action 'self'; frame-ancestors 'self'; object-src 'none'";
 
 /** Threads have the policy of their own script. Encoders start a thread of their own from a blob. */
 function threadPolicy(sources: string): string {
@@ -33,6 +34,10 @@ const THREAD = /\/workers\/.*\.js$|\/assets\/ort-[^/]*\.mjs$|\/service-worker\.j
 
 /** @param path of the file, below whatever base path */
 export function headersOf(path: string): Record<string, string> {
-	const policy = ENGINE.test(path) ? ENGINE_POLICY : THREAD.test(path) ? THREAD_POLICY : PAGE_POLICY;
+	const policy = ENGINE.test(path)
+		? ENGINE_POLICY
+		: THREAD.test(path)
+			? THREAD_POLICY
+			: PAGE_POLICY;
 	return { ...ISOLATION_HEADERS, ...CAUTION_HEADERS, 'content-security-policy': policy };
 }

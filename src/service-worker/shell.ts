@@ -55,7 +55,7 @@ export async function answerFromShell(request: Request): Promise<Response> {
 	try {
 		const response = await (PATHS.has(path) ? fetch(path, FRESH) : fetch(request));
 		if (response.ok && PATHS.has(path)) await keep(cache, path, response.clone());
-		return withHeaders(response, path);
+		return await withHeaders(response, path);
 	} catch (error) {
 		const fallback = request.mode === 'navigate' ? await shell.match(FALLBACK) : undefined;
 		if (fallback) return withHeaders(fallback, path);

@@ -1,4 +1,5 @@
 // Once everything is saved, the network is not needed: not for the pages, not for the models.
+import { PAGE, useKey } from '../../tools/page-key.ts';
 import {
 	expect,
 	openTab,
@@ -52,6 +53,7 @@ test('a fresh tab opens any page at its own address, and the one for wrong addre
 	await host.close();
 
 	const page = await context.newPage();
+	await page.addInitScript(useKey, PAGE);
 	await page.goto(`${host.origin}/transcribe?from=bookmark`);
 	await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
 	expect((await ask(page, '/v1/models')).status).toBe(200);

@@ -1,4 +1,4 @@
-// Serves a built folder with isolation headers, the runtime's glue exchanged for one that carries a stopwatch.
+// Serves a built folder with the headers of static/_headers, the runtime's glue exchanged for one that carries a stopwatch.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';

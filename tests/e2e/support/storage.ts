@@ -27,7 +27,7 @@ export function findInStorage(page: Page, text: string): Promise<string[]> {
 		}
 
 		for (const [place, store] of Object.entries({ localStorage, sessionStorage }))
-			look(place, JSON.stringify({ ...store }));
+			look(place, JSON.stringify(Object.entries(store)));
 		look('cookies', document.cookie);
 		for (const { name = '' } of await indexedDB.databases()) {
 			const database = await finished(indexedDB.open(name));
@@ -37,7 +37,7 @@ export function findInStorage(page: Page, text: string): Promise<string[]> {
 					finished(store.getAllKeys()),
 					finished<unknown[]>(store.getAll())
 				]);
-				look(`${name}/${table}`, `${String(keys)} ${await readText(values)}`);
+				look(`${name}/${table}`, `${JSON.stringify(keys)} ${await readText(values)}`);
 			}
 			database.close();
 		}
