@@ -147,6 +147,7 @@ test('credits are topped up, and requests are charged by the prices that were se
 	context,
 	host
 }) => {
+	test.slow(); // the first words open a model
 	const page = await openAccount(context, host);
 	const credits = section(page, 'Credits');
 	await expect.poll(() => balance(page)).toBe(10_000);
@@ -169,6 +170,7 @@ test('two requests are in the usage by day, model and key, and in the CSV file',
 	context,
 	host
 }) => {
+	test.slow(); // the first words open a model
 	await context.addInitScript(keepRecords, keyRecord('key_formula', '=1+1,"two"'));
 	const page = await openAccount(context, host);
 	const usage = section(page, 'Usage');
@@ -221,6 +223,7 @@ test('limits of the account hold for every key, also after a reload', async ({ c
 });
 
 test('a request is found in the log by its id, with what went wrong', async ({ context, host }) => {
+	test.slow(); // the first words open a model
 	const page = await openAccount(context, host);
 	const log = section(page, 'Request log');
 	await expect(log.getByText(/^No requests yet/)).toBeVisible();
