@@ -92,7 +92,7 @@ test('a key is shown once: afterwards neither the page nor the disk has it', asy
 		});
 		const all = database.transaction('records').objectStore('records').getAll();
 		await new Promise((resolve) => (all.onsuccess = resolve));
-		return JSON.stringify([all.result, { ...localStorage }, document.documentElement.outerHTML]);
+		return JSON.stringify([all.result, localStorage, document.documentElement.outerHTML]);
 	});
 	expect(kept).toContain('My page');
 	expect(kept).not.toContain(secret);
@@ -147,6 +147,7 @@ test('credits are topped up, and requests are charged by the prices that were se
 	context,
 	host
 }) => {
+	test.slow(); // the first words open a model
 	const page = await openAccount(context, host);
 	const credits = section(page, 'Credits');
 	await expect.poll(() => balance(page)).toBe(10_000);
@@ -169,6 +170,7 @@ test('two requests are in the usage by day, model and key, and in the CSV file',
 	context,
 	host
 }) => {
+	test.slow(); // the first words open a model
 	await context.addInitScript(keepRecords, keyRecord('key_formula', '=1+1,"two"'));
 	const page = await openAccount(context, host);
 	const usage = section(page, 'Usage');
@@ -221,6 +223,7 @@ test('limits of the account hold for every key, also after a reload', async ({ c
 });
 
 test('a request is found in the log by its id, with what went wrong', async ({ context, host }) => {
+	test.slow(); // the first words open a model
 	const page = await openAccount(context, host);
 	const log = section(page, 'Request log');
 	await expect(log.getByText(/^No requests yet/)).toBeVisible();
@@ -256,7 +259,9 @@ test('a log of five hundred lines follows by itself, and what is being read stay
 }) => {
 	await context.addInitScript(keepRecords, logRecords(500, 'key_test'));
 	const page = await openAccount(context, host);
-	await expect(section(page, 'Request log').getByText('500 requests')).toBeVisible();
+	await expect(
+		section(page, 'Request log').getByText('500 requests', { exact: true })
+	).toBeVisible();
 	await expect(requests(page)).toHaveCount(100);
 	await page.getByRole('button', { name: 'Show the other 400' }).click();
 	await expect(requests(page)).toHaveCount(500);
