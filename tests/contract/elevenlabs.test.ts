@@ -246,6 +246,7 @@ describe('speech to text', () => {
 test('the voices are listed', async () => {
 	const { client } = connect();
 
+	// eslint-disable-next-line @typescript-eslint/no-deprecated -- programs that call it are still around
 	const { voices } = await client.voices.getAll();
 
 	expect(voices.map(({ voiceId, name }) => [voiceId, name])).toContainEqual(['mini_ada', 'Ada']);
