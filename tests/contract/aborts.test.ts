@@ -13,7 +13,7 @@ test('an abort before the first sentence stops the engine and is an abort to the
 
 	const call = client.audio.speech.create(ORDER, { signal: abort.signal });
 	call.catch(() => undefined);
-	await vi.waitFor(() => expect(engine.signals.length).toBe(1));
+	await vi.waitFor(() => expect(engine.signals.length).toBe(1), { timeout: 30_000 });
 	abort.abort();
 	first.open();
 
