@@ -198,6 +198,10 @@ async function answerFaults({ answer }: Endpoint, { type, body }: Sent): Promise
 	const [, schema = {}] = found ?? [];
 	if (schema.format === 'binary') return body === '' ? ['the file is empty'] : [];
 	if (type === 'application/json') return faultsOf(JSON.parse(body), schema);
+	if (type === 'application/x-ndjson') {
+		const lines = body.trim().split('\n');
+		return lines.flatMap((line) => faultsOf(JSON.parse(line), schema));
+	}
 	if (type !== 'text/event-stream') return faultsOf(body, schema);
 	const faults: string[] = [];
 	const stream = new Response(body).body;

@@ -54,7 +54,8 @@ async function start(
 	const fields = await readSpeechFields(request);
 	const order = await parseSpeechRequest(
 		{ model_id: DEFAULT_ELEVENLABS_MODEL, ...fields, voice: unescape(segment) },
-		parts.engine
+		parts.engine,
+		'text'
 	);
 	return { order, speaking: await startSpeaking(order, request, parts) };
 }

@@ -30,7 +30,8 @@ export type SpeechOrder = {
 /** Unknown fields, `emotion` and `instructions` are let pass: no model here can follow them yet. */
 export async function parseSpeechRequest(
 	fields: Fields,
-	engine: Pick<Engine, 'models' | 'voices' | 'assertReady'>
+	engine: Pick<Engine, 'models' | 'voices' | 'assertReady'>,
+	textParam: 'input' | 'text' = 'input'
 ): Promise<SpeechOrder> {
 	const model = readName(fields, 'model', 'model_id');
 	const { card, voice, isAlias } = await findSpeaker(model, readVoice(fields), engine);
@@ -41,7 +42,7 @@ export async function parseSpeechRequest(
 		request: {
 			model: card.id,
 			voice,
-			text: readInput(fields),
+			text: readInput(fields, textParam),
 			speed,
 			...readLanguage(fields, card.languages)
 		},
@@ -66,8 +67,8 @@ function readVoice({ voice }: Fields): string {
 	return readName({ voice: isFields(voice) ? voice['id'] : voice }, 'voice');
 }
 
-function readInput(fields: Fields): string {
-	const { value: text, param } = firstGiven(fields, 'input', 'text') ?? { param: 'input' };
+function readInput(fields: Fields, textParam: 'input' | 'text'): string {
+	const { value: text, param } = firstGiven(fields, 'input', 'text') ?? { param: textParam };
 	if (typeof text !== 'string' || text.trim() === '') {
 		throw invalid(param, `"${param}" is required: give the text to say.`);
 	}

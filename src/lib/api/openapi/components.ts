@@ -10,6 +10,7 @@ import type {
 } from '../wire.ts';
 import type { CreditsJson, PricesJson } from '../wire-account.ts';
 import type { BuildJson } from '../wire-models.ts';
+import { ELEVENLABS_ERROR } from './elevenlabs.ts';
 import { choice, flag, list, nullable, number, record, ref, text, whole } from './schemas.ts';
 import type { Schema } from './types.ts';
 
@@ -29,6 +30,7 @@ export const COMPONENTS: Record<string, Schema> = {
 			code: choice(Object.keys(ERROR_STATUS), 'For programs.')
 		})
 	}),
+	ElevenLabsError: ELEVENLABS_ERROR,
 	Voice: record<VoiceJson>({
 		id: text('What "voice" takes.'),
 		voice_id: text('The same, for ElevenLabs clients.'),

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#lib/engine/errors.ts';
 import { ACCOUNT } from './account.ts';
 import { COMPONENTS } from './components.ts';
 import type { Endpoint } from './endpoint.ts';
+import { ELEVENLABS_SPEECH, ELEVENLABS_TRANSCRIPTION, VOICE_NAMES } from './elevenlabs.ts';
 import { COMMON_ERRORS, MEANINGS } from './errors.ts';
 import { FORMAT_LIST, GROUPS, LIMITS } from './facts.ts';
 import { MODELS } from './models.ts';
@@ -16,8 +17,11 @@ import type { OpenApi, Operation, Parameter } from './types.ts';
 /** In the order of the page. */
 export const ENDPOINTS: Endpoint[] = [
 	...SPEECH,
+	...ELEVENLABS_SPEECH,
 	...TRANSCRIPTIONS,
+	...ELEVENLABS_TRANSCRIPTION,
 	...MODELS,
+	VOICE_NAMES,
 	...ACCOUNT.filter(({ isForApp }) => !isForApp),
 	...SETTINGS,
 	...ACCOUNT.filter(({ isForApp }) => isForApp)

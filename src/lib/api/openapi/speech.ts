@@ -8,8 +8,56 @@ import {
 	MIN_SPEED
 } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
-import { bytes, choice, fields, number, sameAs, text } from './schemas.ts';
+import {
+	bytes,
+	choice,
+	fields,
+	flag,
+	list,
+	number,
+	record,
+	sameAs,
+	text,
+	whole
+} from './schemas.ts';
 import type { Schema } from './types.ts';
+import type { SpeechEventJson } from '../wire-speech.ts';
+
+type EventOf<T extends SpeechEventJson['type']> = Extract<SpeechEventJson, { type: T }>;
+
+const events: Schema = {
+	oneOf: [
+		record<EventOf<'speech.audio.delta'>>({
+			type: choice(['speech.audio.delta'], 'More sound.'),
+			audio: text('Base64. All of them, joined, are the sound file.')
+		}),
+		record<EventOf<'speech.audio.words'>>(
+			{
+				type: choice(['speech.audio.words'], 'Words of the sound that comes next.'),
+				words: list(
+					fields(
+						{
+							word: text('As it was written.'),
+							start: number('In seconds, of the whole sound.'),
+							end: number('In seconds, of the whole sound.')
+						},
+						['word', 'start', 'end']
+					)
+				),
+				estimated: flag('The model does not tell times: they are guessed from the letters.')
+			},
+			['estimated']
+		),
+		record<EventOf<'speech.audio.done'>>({
+			type: choice(['speech.audio.done'], 'The last event.'),
+			usage: record<EventOf<'speech.audio.done'>['usage']>({
+				input_tokens: whole('A character of the text each.'),
+				output_tokens: whole('A tenth of a second of sound each.'),
+				total_tokens: whole('Both.')
+			})
+		})
+	]
+};
 
 const own: Record<string, Schema> = {
 	model: text('The id of a speech model; OpenAI\'s names stand for the default, "mini-tts".'),
@@ -26,6 +74,9 @@ const own: Record<string, Schema> = {
 		default: DEFAULT_SPEED
 	}),
 	format: choice(Object.keys(FORMATS), 'The kind of file.', { default: DEFAULT_FORMAT }),
+	stream_format: choice(['audio', 'sse'], 'The sound itself, or server-sent events that carry it.'),
+	stream: flag('True is the same as stream_format "sse".', { default: false }),
+	timestamps: choice(['word'], 'Events tell when each word is heard, too.'),
 	language: text('BCP 47, for example "en-GB". Without it, the language of the text is found.')
 };
 
@@ -54,9 +105,13 @@ export const SPEECH: Endpoint[] = [
 		},
 		answer: {
 			description: 'The sound file.',
-			content: Object.fromEntries(
-				Object.values(FORMATS).map(({ contentType }) => [contentType, bytes('The sound file.')])
-			),
+			content: {
+				...Object.fromEntries(
+					Object.values(FORMATS).map(({ contentType }) => [contentType, bytes('The sound file.')])
+				),
+				'text/event-stream': text('Server-sent events, when asked for.')
+			},
+			events,
 			headers: {
 				'x-model': 'The model that speaks.',
 				'x-voice': 'The voice, or the mixture.',
