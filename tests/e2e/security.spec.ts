@@ -1,7 +1,7 @@
 // What is written into a page does not run, what runs reaches nobody else, and keys stay with whoever has them.
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { PAGE_SECRET } from '../../tools/page-key.ts';
 import { startHub, type Hub } from '../../src/lib/storage/misbehaving-hub.ts';
 import {
@@ -151,16 +151,24 @@ test('only the engine asks other hosts, and no thread turns text into code', asy
 		});
 		return { asked, ran };
 	};
-	const engine = page.workers().find((worker) => worker.url().includes('/engine.worker'));
-	expect(await engine?.evaluate(tryIt, hub.origin)).toEqual({ asked: true, ran: false });
+	const engine = await findWorker(page, 'engine');
+	expect(await engine.evaluate(tryIt, hub.origin)).toEqual({ asked: true, ran: false });
 
 	await page.goto(`${host.origin}/book`);
 	await page.getByRole('textbox', { name: 'Text of the book' }).fill(GREETING);
 	await page.getByRole('button', { name: 'Make the book' }).click();
-	const found = () => page.workers().find((worker) => worker.url().includes('/book.worker'));
-	await expect.poll(() => found() !== undefined).toBe(true);
-	expect(await found()?.evaluate(tryIt, hub.origin)).toEqual({ asked: false, ran: false });
+	const book = await findWorker(page, 'book');
+	expect(await book.evaluate(tryIt, hub.origin)).toEqual({ asked: false, ran: false });
 });
+
+/** The page's thread of that name, once it runs. */
+async function findWorker(page: Page, name: string): Promise<Worker> {
+	const find = () => page.workers().find((worker) => worker.url().includes(`/${name}.worker`));
+	await expect.poll(() => find() !== undefined).toBe(true);
+	const worker = find();
+	if (!worker) throw new Error(`the thread ${name} has ended`);
+	return worker;
+}
 
 test('a visit to every page, a download and all kinds of sound break no rule', async ({
 	context,
