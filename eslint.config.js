@@ -22,6 +22,7 @@ const ROOMS = {
 		'models/*/card.ts',
 		'workers/host.ts',
 		'workers/book-sounds.ts',
+		'workers/encode-sound.ts',
 		'relay/status.ts',
 		'audio',
 		'text'

@@ -50,3 +50,24 @@ test('aac is refused with the formats there are', async ({ context, host }) => {
 	expect(errorOf(answer)).toMatchObject({ code: 'invalid_request', param: 'format' });
 	expect(errorOf(answer).message).toContain('mp3, wav, ogg, opus, flac, pcm');
 });
+
+test('the page saves what it said as mp3, and at no width does its row of buttons overflow', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	await speakOnPage(page, INPUT);
+
+	await page.getByLabel('File format').selectOption('mp3');
+	const file = await downloadSpeech(page);
+
+	expect(file.name).toBe('hello-there-how-are-you-today.mp3');
+	expect([...file.bytes.subarray(0, 2)]).toEqual([0xff, 0xf3]);
+	for (const width of [360, 600, 1200]) {
+		await page.setViewportSize({ width, height: 740 });
+		const overflow = await page.evaluate(
+			() => document.documentElement.scrollWidth - document.documentElement.clientWidth
+		);
+		expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+	}
+});
