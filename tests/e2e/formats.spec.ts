@@ -1,5 +1,5 @@
 // Speech in every format, as the built app writes it and the browser reads it.
-import { expect, openTab, test } from './app.ts';
+import { downloadSpeech, expect, openTab, speakOnPage, test } from './app.ts';
 import { errorOf, speak } from './support/calls.ts';
 import { readSound } from './support/sound.ts';
 
