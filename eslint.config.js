@@ -23,6 +23,7 @@ const ROOMS = {
 		'models/*/card.ts',
 		'workers/host.ts',
 		'workers/book-sounds.ts',
+		'workers/encode-sound.ts',
 		'relay/status.ts',
 		'relay/take-over.ts',
 		'audio',

@@ -1,4 +1,5 @@
 // What every test of the built app starts from: its own static host, a context that logs the engine's work, the page's parts by name.
+import { readFile } from 'node:fs/promises';
 import {
 	test as base,
 	expect,
@@ -94,6 +95,18 @@ export async function speakOnPage(page: Page, text: string): Promise<void> {
 
 export async function untilSpoken(page: Page): Promise<void> {
 	await expect(page.getByText(/^Finished\./)).toBeVisible({ timeout: 60_000 });
+}
+
+/** Presses Download and takes the file. */
+export async function downloadSpeech(page: Page): Promise<{ name: string; bytes: Uint8Array }> {
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		player(page).getByRole('button', { name: 'Download' }).click()
+	]);
+	return {
+		name: download.suggestedFilename(),
+		bytes: new Uint8Array(await readFile(await download.path()))
+	};
 }
 
 /** The words of the transcript on the page, once it is complete. */

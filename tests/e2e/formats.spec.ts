@@ -1,5 +1,5 @@
 // Speech in every format, as the built app writes it and the browser reads it.
-import { expect, openTab, test } from './app.ts';
+import { downloadSpeech, expect, openTab, speakOnPage, test } from './app.ts';
 import { errorOf, speak } from './support/calls.ts';
 import { readSound } from './support/sound.ts';
 
@@ -49,4 +49,25 @@ test('aac is refused with the formats there are', async ({ context, host }) => {
 	expect(answer.status).toBe(400);
 	expect(errorOf(answer)).toMatchObject({ code: 'invalid_request', param: 'format' });
 	expect(errorOf(answer).message).toContain('mp3, wav, ogg, opus, flac, pcm');
+});
+
+test('the page saves what it said as mp3, and at no width does its row of buttons overflow', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	await speakOnPage(page, INPUT);
+
+	await page.getByLabel('File format').selectOption('mp3');
+	const file = await downloadSpeech(page);
+
+	expect(file.name).toBe('hello-there-how-are-you-today.mp3');
+	expect([...file.bytes.subarray(0, 2)]).toEqual([0xff, 0xf3]);
+	for (const width of [360, 600, 1200]) {
+		await page.setViewportSize({ width, height: 740 });
+		const overflow = await page.evaluate(
+			() => document.documentElement.scrollWidth - document.documentElement.clientWidth
+		);
+		expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+	}
 });

@@ -1,7 +1,6 @@
 // Text to speech to text: what was typed is spoken, saved, and heard again from that very file.
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import {
+	downloadSpeech,
 	engineDetail,
 	expect,
 	openTab,
@@ -20,17 +19,6 @@ const SENTENCES = [
 	'Please open the window, it is very warm in here.',
 	'She paid twenty five dollars for the green shirt.'
 ];
-
-async function downloadSpeech(page: Page): Promise<{ name: string; bytes: Uint8Array }> {
-	const [download] = await Promise.all([
-		page.waitForEvent('download'),
-		player(page).getByRole('button', { name: 'Download' }).click()
-	]);
-	return {
-		name: download.suggestedFilename(),
-		bytes: new Uint8Array(await readFile(await download.path()))
-	};
-}
 
 function expectSpeech(bytes: Uint8Array, text: string): void {
 	const sound = readSound(bytes);

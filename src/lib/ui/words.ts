@@ -342,7 +342,10 @@ export const words = {
 		position: 'Position',
 		at: (position: string, total: string) => `${position} of ${total}`,
 		download: 'Download',
-		downloadTitle: 'Download as WAV',
+		downloadTitle: (format: string) => `Download as ${format}`,
+		format: 'File format',
+		notEncoded: (format: string) =>
+			`The ${format} file could not be written. Try again, or choose WAV.`,
 		downloadLater: 'Saves when ready',
 		transcribeThis: 'Transcribe this',
 		estimated: 'estimated'

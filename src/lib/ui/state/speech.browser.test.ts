@@ -1,5 +1,5 @@
 // The speech of the Speak page, over answers as the API gives them.
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { pcmToWav } from '#lib/audio/wav.ts';
 import type { ListedVoice } from '#lib/api/client.ts';
 import { engine } from './engine.svelte.ts';
@@ -52,4 +52,25 @@ test('a sound that comes back after a reload has its warning with it', async () 
 	await later.restore();
 
 	expect(later.spoken).toMatchObject({ text: 'Bonjour le monde.', warning: WARNING });
+});
+
+test('a sound is saved in the format chosen, which is remembered', async () => {
+	const saved: string[] = [];
+	const names = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+		this: HTMLAnchorElement
+	) {
+		saved.push(this.download, this.href);
+	});
+	const speech = new Speech();
+	await speech.speak('Hello there.', ADA, 1);
+
+	speech.saveFormat = 'flac';
+	await speech.save();
+
+	const [name, url = ''] = saved;
+	expect(name).toBe('hello-there.flac');
+	expect((await (await fetch(url)).text()).slice(0, 4)).toBe('fLaC');
+	expect(new Speech().saveFormat).toBe('flac');
+	names.mockRestore();
+	localStorage.clear();
 });

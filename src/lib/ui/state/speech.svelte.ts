@@ -1,6 +1,7 @@
 // The speech on the Speak page: made by the engine, played as it comes, kept when it is whole.
 import { pcmToWav } from '#lib/audio/wav.ts';
 import { ApiError, type ListedVoice } from '#lib/api/client.ts';
+import { encodeSound, FILE_FORMATS, type FileFormat } from '#lib/workers/encode-sound.ts';
 import { expectedSeconds, measuredPace, USUAL_PACE } from '../pace.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import { fileName, saveFile } from '../save-file.ts';
@@ -32,6 +33,7 @@ type KeptSpeech = Omit<Spoken, 'language' | 'warning'> &
 export type SpeechPhase = 'empty' | 'starting' | 'making' | 'done' | 'stopped' | 'failed';
 
 const KEY = 'speech';
+const FORMAT_KEY = 'save-format';
 
 export class Speech {
 	readonly player = new Player();
@@ -43,6 +45,7 @@ export class Speech {
 	notice = $state('');
 	/** A file was asked for before there was a whole one: it is saved as soon as there is. */
 	savesWhenReady = $state(false);
+	#saveFormat = $state<FileFormat>(readLocal(FORMAT_KEY, isFileFormat, 'wav'));
 	readonly isMaking = $derived(this.phase === 'starting' || this.phase === 'making');
 	/** Whether the one primary button says Stop. */
 	readonly isBusy = $derived(this.isMaking || this.player.playing);
@@ -93,10 +96,36 @@ export class Speech {
 		this.phase = this.player.madeSeconds > 0 ? 'stopped' : 'empty';
 	}
 
-	/** Saves the sound as a WAV file: now, or as soon as it is whole. Asked again before that: no more. */
-	save(): void {
-		if (this.isMaking) this.savesWhenReady = !this.savesWhenReady;
-		else saveFile(this.wav(), this.fileName);
+	/** What a saved file is; remembered. */
+	get saveFormat(): FileFormat {
+		return this.#saveFormat;
+	}
+
+	set saveFormat(format: FileFormat) {
+		this.#saveFormat = format;
+		writeLocal(FORMAT_KEY, format);
+	}
+
+	/** Saves the sound as a file: now, or as soon as it is whole. Asked again before that: no more. */
+	async save(): Promise<void> {
+		if (this.isMaking) {
+			this.savesWhenReady = !this.savesWhenReady;
+			return;
+		}
+		const format = this.saveFormat;
+		const name = fileName(this.spoken?.text ?? '', format);
+		this.notice = '';
+		try {
+			saveFile(format === 'wav' ? this.wav() : await this.#encode(format), name);
+		} catch (error) {
+			console.error(error);
+			this.notice = words.player.notEncoded(format.toUpperCase());
+		}
+	}
+
+	async #encode(format: FileFormat): Promise<Blob> {
+		const { sampleRate } = this.player;
+		return new Blob([await encodeSound({ samples: this.player.samples(), sampleRate }, format)]);
 	}
 
 	/** The sound made so far, as a whole file. */
@@ -129,7 +158,7 @@ export class Speech {
 	async #finish(): Promise<void> {
 		this.player.finish();
 		this.phase = 'done';
-		if (this.savesWhenReady) this.save();
+		if (this.savesWhenReady) void this.save();
 		this.savesWhenReady = false;
 		const spoken = this.spoken;
 		if (!spoken) return;
@@ -149,6 +178,10 @@ export class Speech {
 		const isGone = ['voice_not_found', 'model_not_downloaded'];
 		if (error instanceof ApiError && isGone.includes(error.code ?? '')) void engine.list();
 	}
+}
+
+function isFileFormat(value: unknown): value is FileFormat {
+	return FILE_FORMATS.some((format) => format === value);
 }
 
 function isKeptSpeech(value: unknown): value is KeptSpeech {

@@ -1,0 +1,30 @@
+// The page's way to sound files other than WAV: a worker for each, which ends with it.
+import { transfer, wrap } from 'comlink';
+import type { Pcm } from '#lib/audio/pcm.ts';
+import type { EncodeWorkerApi } from './encode.worker.ts';
+
+/** Where this browser has no Opus encoder, `ogg` is left out. */
+export const FILE_FORMATS = (['mp3', 'wav', 'ogg', 'flac'] as const).filter(
+	(format) => format !== 'ogg' || 'AudioEncoder' in globalThis
+);
+
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** The whole file; takes the samples over. Rejects when the worker cannot be loaded or cannot write it. */
+export async function encodeSound(pcm: Pcm, format: FileFormat): Promise<Uint8Array<ArrayBuffer>> {
+	const worker = new Worker(new URL('./encode.worker.ts', import.meta.url), {
+		type: 'module',
+		name: 'encode'
+	});
+	const failed = new Promise<never>((_, reject) => {
+		worker.addEventListener('error', ({ message }) =>
+			reject(new Error(message || 'The part that writes sound files did not load.'))
+		);
+	});
+	try {
+		const { encode } = wrap<EncodeWorkerApi>(worker);
+		return await Promise.race([encode(transfer(pcm, [pcm.samples.buffer]), format), failed]);
+	} finally {
+		worker.terminate();
+	}
+}

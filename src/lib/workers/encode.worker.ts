@@ -1,0 +1,15 @@
+// Writes a finished sound as a file, away from the page.
+import { expose, transfer } from 'comlink';
+import { encodeWhole, type SoundFormat } from '#lib/audio/encode.ts';
+import type { Pcm } from '#lib/audio/pcm.ts';
+
+const encodeApi = {
+	async encode(pcm: Pcm, format: SoundFormat): Promise<Uint8Array<ArrayBuffer>> {
+		const bytes = await encodeWhole(pcm, format);
+		return transfer(bytes, [bytes.buffer]);
+	}
+};
+
+export type EncodeWorkerApi = typeof encodeApi;
+
+expose(encodeApi);
