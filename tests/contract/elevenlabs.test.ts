@@ -66,15 +66,14 @@ describe('text to speech', () => {
 		});
 	});
 
-	test('another sample rate is made, and told', async () => {
-		const { client, answers } = connect();
+	test('another sample rate is made', async () => {
+		const { client } = connect();
 
 		const order = { ...ORDER, outputFormat: 'wav_16000' } as const;
 		const bytes = await bytesOf(await client.textToSpeech.convert('mini_ada', order));
 
 		expect(parseWavHeader(bytes).sampleRate).toBe(16000);
 		expect(bytes.length).toBe(44 + 2 * 60);
-		expect(answers[0]?.headers.get('x-sample-rate')).toBe('16000');
 	});
 
 	test('a format that is not written here is refused by name', async () => {
@@ -246,6 +245,7 @@ describe('speech to text', () => {
 test('the voices are listed', async () => {
 	const { client } = connect();
 
+	// eslint-disable-next-line @typescript-eslint/no-deprecated -- programs that call it are still around
 	const { voices } = await client.voices.getAll();
 
 	expect(voices.map(({ voiceId, name }) => [voiceId, name])).toContainEqual(['mini_ada', 'Ada']);

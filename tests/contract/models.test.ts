@@ -34,3 +34,18 @@ test('an unknown model is a NotFoundError', async () => {
 		param: 'model'
 	});
 });
+
+test('the voices can be listed by id and name', async () => {
+	const { send } = connect();
+
+	const response = await send(new Request('https://aloud.test/v1/audio/voices'));
+
+	expect(await response.json()).toEqual({
+		voices: [
+			{ id: 'mini_ada', name: 'Ada' },
+			{ id: 'mini_ben', name: 'Ben' },
+			{ id: 'mini_cleo', name: 'Cleo' },
+			{ id: 'other_dan', name: 'Dan' }
+		]
+	});
+});

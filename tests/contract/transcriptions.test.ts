@@ -1,7 +1,7 @@
 // Transcription through the official client.
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { connect, gate, soundFile } from './connect.ts';
+import { connect, createAppApi, gate, soundFile } from './connect.ts';
 import { createFakeEngine } from './fake-engine.ts';
 
 describe('transcription', () => {
@@ -163,5 +163,34 @@ describe('subtitles and plain text', () => {
 			data: 'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nSecond 0.\n\n00:00:02.000 --> 00:00:03.000\nSecond 2.\n',
 			type: 'text/vtt; charset=utf-8'
 		});
+	});
+});
+
+test('a file above the account limit is refused, and the engine never sees it', async () => {
+	const { client, account, engine } = connect();
+	await account.fileLimits.update((limits) => ({ ...limits, transcriptionBytes: 100_000 }));
+
+	const call = client.audio.transcriptions.create({
+		file: soundFile([0.5, 0.5, 0.5, 0.5, 0.5, 0.5]),
+		model: 'mini-stt'
+	});
+
+	await expect(call).rejects.toMatchObject({ status: 413, code: 'file_too_large', param: 'file' });
+	expect(engine.signals).toEqual([]);
+});
+
+test('a sound that does not fit into memory is told so, and how long a sound may be', async () => {
+	const decode = () => Promise.reject(new RangeError('Array buffer allocation failed'));
+	const api = createAppApi({ engine: createFakeEngine(), decode });
+	const body = new FormData();
+	body.set('file', soundFile([0.5]));
+
+	const response = await api(
+		new Request('https://aloud.test/v1/audio/transcriptions', { method: 'POST', body })
+	);
+
+	expect(response.status).toBe(413);
+	expect(await response.json()).toMatchObject({
+		error: { code: 'file_too_large', message: expect.stringMatching(/230 MB an hour/) as string }
 	});
 });

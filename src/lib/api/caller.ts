@@ -19,13 +19,3 @@ export type Caller = {
 	/** The answer has begun well and tells of a failure in its body: nothing is charged. */
 	failed(error: SpeechError): void;
 };
-
-/** For tests of single routes. */
-export const anybody: Caller = {
-	isApp: true,
-	keyId: null,
-	reserve: () => Promise.resolve(),
-	ranOn: () => undefined,
-	sounded: () => undefined,
-	failed: () => undefined
-};

@@ -23,7 +23,7 @@ export async function speakAsSound(
 	voice: string
 ): Promise<Response> {
 	const { order, speaking } = await start(request, parts, voice);
-	return soundAnswer(speaking, order);
+	return soundAnswer(speaking, order.sound);
 }
 
 export async function speakWithTimes(
@@ -114,7 +114,7 @@ async function* jsonLines(
 async function* timedChunks(spoken: Begun<Spoken>, order: SpeechOrder) {
 	const clock = createWordClock(order.request.text);
 	const untold: ClockedWords[] = [];
-	const sound = writeSound(spoken, order, (piece) => void untold.push(clock(piece)));
+	const sound = writeSound(spoken, order.sound, (piece) => void untold.push(clock(piece)));
 	for await (const bytes of readBody(sound)) yield { bytes, since: untold.splice(0) };
 }
 

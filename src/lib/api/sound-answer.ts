@@ -1,31 +1,32 @@
 // The sound of spoken pieces: as a file that is written as they are made, and as an answer.
-import { encodeStream, FORMATS } from '#lib/audio/encode.ts';
+import { encodeStream } from '#lib/audio/encode.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Spoken } from '#lib/engine/engine.ts';
 import type { Begun } from './begin.ts';
-import type { FormatOrder } from './read-format.ts';
 import { resampleSounds } from './resample-sounds.ts';
+import { soundHeaders, type SoundChoice } from './sound-format.ts';
 import type { Speaking } from './start-speaking.ts';
 
-export function soundAnswer({ spoken, headers }: Speaking, order: FormatOrder): Response {
-	const { contentType, extension } = FORMATS[order.format];
-	return new Response(writeSound(spoken, order), {
-		headers: {
-			...headers,
-			'content-type': contentType,
-			'content-disposition': `inline; filename="speech.${extension}"`
-		}
+export function soundAnswer(
+	{ spoken, headers, sampleRate }: Speaking,
+	sound: SoundChoice
+): Response {
+	return new Response(writeSound(spoken, sound), {
+		headers: { ...headers, ...soundHeaders(sound, sampleRate) }
 	});
 }
 
 /** Cancelling it stops the speech at once. `onPiece` is told of each piece before its sound is written. */
 export function writeSound(
 	spoken: Begun<Spoken>,
-	{ format, sampleRate }: FormatOrder,
+	{ format, sampleRate }: SoundChoice,
 	onPiece?: (piece: Spoken) => void
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
 	const sounds = soundsOf(spoken, onPiece);
-	return encodeStream(sampleRate === null ? sounds : resampleSounds(sounds, sampleRate), format);
+	return encodeStream(
+		sampleRate === undefined ? sounds : resampleSounds(sounds, sampleRate),
+		format
+	);
 }
 
 function soundsOf(

@@ -43,7 +43,7 @@ async function* eventsOf(
 	const clock = createWordClock(text);
 	const untold: ClockedWords[] = [];
 	let seconds = 0;
-	const sound = writeSound(spoken, order, (piece) => {
+	const sound = writeSound(spoken, order.sound, (piece) => {
 		seconds += durationSeconds(piece.pcm);
 		const clocked = words ? clock(piece) : undefined;
 		if (clocked && clocked.words.length > 0) untold.push(clocked);

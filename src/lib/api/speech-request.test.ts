@@ -33,8 +33,7 @@ describe('a speech request', () => {
 			voice: 'mini_ada',
 			text: 'Hello.',
 			speed: 1,
-			format: DEFAULT,
-			sampleRate: null,
+			sound: { format: DEFAULT, param: 'output_format' },
 			isEvents: false,
 			words: false,
 			isSpeedClamped: false
@@ -47,8 +46,12 @@ describe('a speech request', () => {
 		['a voice may be an object with an id', { voice: { id: 'mini_ben' } }, { voice: 'mini_ben' }],
 		['the slowest speed is allowed', { speed: 0.5 }, { speed: 0.5 }],
 		['the fastest speed is allowed', { speed: 2 }, { speed: 2 }],
-		['null counts as absent', { speed: null, format: null }, { speed: 1, format: DEFAULT }],
-		['response_format is understood', { response_format: 'wav' }, { format: 'wav' }],
+		[
+			'null counts as absent',
+			{ speed: null, format: null },
+			{ speed: 1, sound: { format: DEFAULT } }
+		],
+		['response_format is understood', { response_format: 'wav' }, { sound: { format: 'wav' } }],
 		['format goes before response_format', { format: 'wav', response_format: 'mp3' }, {}],
 		['5000 characters are allowed', { input: 'a'.repeat(5000) }, { text: 'a'.repeat(5000) }],
 		['an emoji is one character', { input: '🙂'.repeat(5000) }, { text: '🙂'.repeat(5000) }],
@@ -77,11 +80,15 @@ describe('a speech request', () => {
 			{ voice_settings: { speed: 0.7, stability: 0.5 } },
 			{ speed: 0.7 }
 		],
-		["ElevenLabs' formats", { output_format: 'wav_44100' }, { format: 'wav', sampleRate: 44100 }],
+		[
+			"ElevenLabs' formats",
+			{ output_format: 'wav_44100' },
+			{ sound: { format: 'wav', sampleRate: 44100 } }
+		],
 		[
 			'format goes before output_format',
 			{ format: 'wav', output_format: 'x' },
-			{ format: 'wav', sampleRate: null }
+			{ sound: { format: 'wav', param: 'format' } }
 		],
 		['the slowest, too', { model: 'tts-1', speed: 0.25 }, { speed: 0.5, isSpeedClamped: true }],
 		[

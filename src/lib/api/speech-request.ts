@@ -4,7 +4,7 @@ import { invalid } from './errors.ts';
 import { findLanguage } from './find-language.ts';
 import { findSpeaker } from './find-speaker.ts';
 import { firstGiven, isFields, type Fields } from './read-json.ts';
-import { readFormat, type FormatOrder } from './read-format.ts';
+import { readSoundFormat, type SoundChoice } from './sound-format.ts';
 import {
 	DEFAULT_SPEED,
 	LEAST_ALIAS_SPEED,
@@ -14,8 +14,9 @@ import {
 	MOST_ALIAS_SPEED
 } from './wire.ts';
 
-export type SpeechOrder = FormatOrder & {
+export type SpeechOrder = {
 	request: SpeechRequest;
+	sound: SoundChoice;
 	/** The sound itself, or events that carry it. */
 	isEvents: boolean;
 	/** Whether the events also tell when each word is heard. */
@@ -42,7 +43,7 @@ export async function parseSpeechRequest(
 			speed,
 			...readLanguage(fields, card.languages)
 		},
-		...readFormat(fields),
+		sound: readSoundFormat(fields),
 		isEvents: readIsEvents(fields, words),
 		words,
 		isSpeedClamped: speed !== asked

@@ -10,7 +10,7 @@ import { textStream } from './text-stream.ts';
 export async function speech(request: Request, parts: RouteParts): Promise<Response> {
 	const order = await parseSpeechRequest(await readSpeechFields(request), parts.engine);
 	const speaking = await startSpeaking(order, request, parts);
-	if (!order.isEvents) return soundAnswer(speaking, order);
+	if (!order.isEvents) return soundAnswer(speaking, order.sound);
 	const { spoken, headers } = speaking;
 	const events = speechEvents(spoken, order, parts.caller.failed);
 	return new Response(

@@ -6,12 +6,16 @@ import { begin, type Begun } from './begin.ts';
 import { invalid } from './errors.ts';
 import type { SpeechOrder } from './speech-request.ts';
 
-/** `headers`: which model and voice it is, and what the caller should know. */
-export type Speaking = { spoken: Begun<Spoken>; headers: Record<string, string> };
+/** `headers`: which model and voice it is, and what the caller should know. `sampleRate`: the model's. */
+export type Speaking = {
+	spoken: Begun<Spoken>;
+	headers: Record<string, string>;
+	sampleRate: number;
+};
 
 /** Everything before the first sound is thrown here, so that it still gets a status of its own. */
 export async function startSpeaking(
-	{ request: order, isSpeedClamped, sampleRate }: SpeechOrder,
+	{ request: order, isSpeedClamped }: SpeechOrder,
 	request: Request,
 	{ engine, caller }: RouteParts
 ): Promise<Speaking> {
@@ -34,14 +38,15 @@ export async function startSpeaking(
 
 	const spoken = await begin(speak, request.signal);
 	const { reading } = known;
+	const card = engine.models().find(({ card }) => card.id === order.model)?.card;
+	const sampleRate = card?.task === 'speech' ? card.sampleRate : 0;
 	const headers = {
 		'cache-control': 'no-store',
 		'x-model': order.model,
 		'x-voice': order.voice,
 		...(isSpeedClamped && { 'x-speed-applied': String(order.speed) }),
-		...(sampleRate !== null && { 'x-sample-rate': String(sampleRate) }),
 		...(reading && { 'x-language': reading.language }),
 		...(reading?.warning && { 'x-warning': reading.warning })
 	};
-	return { spoken, headers };
+	return { spoken, headers, sampleRate };
 }

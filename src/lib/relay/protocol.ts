@@ -7,7 +7,7 @@ export type CallerMessage =
 			method: string;
 			url: string;
 			headers: [string, string][];
-			body: ArrayBuffer | null;
+			body: ArrayBuffer | Blob | null;
 	  }
 	| { type: 'pull' }
 	| { type: 'cancel' };

@@ -56,6 +56,22 @@ describe('relay', () => {
 		await done;
 	});
 
+	test('a form arrives with its file', async () => {
+		const { ask } = connect(async (request) => {
+			const form = await request.formData();
+			const file = form.get('file');
+			const text = file instanceof File ? `${file.name}: ${await file.text()}` : 'no file';
+			return Response.json([text, form.get('model')]);
+		});
+		const body = new FormData();
+		body.set('file', new File(['sound'], 'a.wav'));
+		body.set('model', 'm');
+
+		const { response } = await ask({ method: 'POST', body });
+
+		expect(await response.json()).toEqual(['a.wav: sound', 'm']);
+	});
+
 	test('the producer is never more than one chunk ahead of the reader', async () => {
 		const made = { count: 0, cancelled: false };
 		const { ask } = connect(async () => new Response(countedBody(10, made)));

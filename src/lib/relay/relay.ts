@@ -10,16 +10,22 @@ export class NotDelivered extends Error {
 /** A request in a form that can be sent, and sent again after NotDelivered. */
 export type SendableRequest = Extract<CallerMessage, { type: 'request' }>;
 
-/** Reads the whole body of `request`, since a body can cross a port only once it is complete. */
+/** Takes the whole body of `request`, since a body can cross a port only once it is complete. */
 export async function toSendable(request: Request): Promise<SendableRequest> {
-	const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
 	return {
 		type: 'request',
 		method: request.method,
 		url: request.url,
 		headers: [...request.headers],
-		body: hasBody ? await request.arrayBuffer() : null
+		body: await takeBody(request)
 	};
+}
+
+/** Forms carry files, which as blobs stay where the browser keeps them: nothing here holds them in memory. */
+async function takeBody(request: Request): Promise<ArrayBuffer | Blob | null> {
+	if (request.method === 'GET' || request.method === 'HEAD') return null;
+	const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true;
+	return isForm ? request.blob() : request.arrayBuffer();
 }
 
 export type CallOptions = {
