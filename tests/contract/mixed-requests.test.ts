@@ -14,37 +14,41 @@ import { createTestAccount, TEST_SECRET } from './test-account.ts';
 
 const NO_LIMIT = { requestsPerMinute: 1e6, audioSecondsPerMinute: 1e6 };
 
-test('a thousand mixed requests are answered, and each that was read to its end is charged once', async () => {
-	const account = createTestAccount();
-	await account.rateLimits.update(() => NO_LIMIT);
-	let queued = 0;
-	let activity = 'idle';
-	const engine = createEngine({
-		models,
-		openSession: createOpenSession(),
-		onWork: (work) => ({ queued, activity } = work)
-	});
-	const api = createApi({ engine, decode: decodeSound, account });
-	const send: Send = async (request, signal) => {
-		const { port1, port2 } = new MessageChannel();
-		answer(port2, api);
-		const { signal: gone } = new AbortController(); // nobody dies here
-		const { response } = await call(port1, await toSendable(request), { gone, signal });
-		return response;
-	};
+test(
+	'a thousand mixed requests are answered, and each that was read to its end is charged once',
+	{ timeout: 240_000 },
+	async () => {
+		const account = createTestAccount();
+		await account.rateLimits.update(() => NO_LIMIT);
+		let queued = 0;
+		let activity = 'idle';
+		const engine = createEngine({
+			models,
+			openSession: createOpenSession(),
+			onWork: (work) => ({ queued, activity } = work)
+		});
+		const api = createApi({ engine, decode: decodeSound, account });
+		const send: Send = async (request, signal) => {
+			const { port1, port2 } = new MessageChannel();
+			answer(port2, api);
+			const { signal: gone } = new AbortController(); // nobody dies here
+			const { response } = await call(port1, await toSendable(request), { gone, signal });
+			return response;
+		};
 
-	const outcomes = await sendAll(
-		planRequests(1000, 4),
-		{ origin: 'https://aloud.test', secret: TEST_SECRET, parallel: 20 },
-		send
-	);
-	await expect.poll(async () => (await account.ledger.balance()).held).toBe(0);
+		const outcomes = await sendAll(
+			planRequests(1000, 4),
+			{ origin: 'https://aloud.test', secret: TEST_SECRET, parallel: 20 },
+			send
+		);
+		await expect.poll(async () => (await account.ledger.balance()).held).toBe(0);
 
-	const books = { ...(await account.ledger.balance()), entries: await account.ledger.entries() };
-	const { faults, unread } = findFaults(outcomes, books, OPENING_CREDITS * THOUSANDTHS);
-	expect(faults).toEqual([]);
-	expect(unread, 'charged though it was given up').toBe(0);
-	expect({ queued, activity }).toEqual({ queued: 0, activity: 'idle' });
-	expect(outcomes.filter(({ ended }) => ended === 'given up').length).toBeGreaterThan(30);
-	expect(books.entries.length).toBeGreaterThan(350);
-});
+		const books = { ...(await account.ledger.balance()), entries: await account.ledger.entries() };
+		const { faults, unread } = findFaults(outcomes, books, OPENING_CREDITS * THOUSANDTHS);
+		expect(faults).toEqual([]);
+		expect(unread, 'charged though it was given up').toBe(0);
+		expect({ queued, activity }).toEqual({ queued: 0, activity: 'idle' });
+		expect(outcomes.filter(({ ended }) => ended === 'given up').length).toBeGreaterThan(30);
+		expect(books.entries.length).toBeGreaterThan(350);
+	}
+);

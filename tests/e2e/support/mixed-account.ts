@@ -47,9 +47,8 @@ function faultsOf({ planned, status, code, bytes, seconds, ended }: Outcome): st
 		return [`${what}: ${status} ${code} instead of ${planned.status} ${planned.code}`];
 	}
 	if (status !== 200) return [];
-	const { leastBytes } = planned;
-	const isOwnSound =
-		leastBytes === undefined || (bytes > leastBytes && bytes < leastBytes * 1.5 + 96000);
+	const { leastBytes = 100 } = planned;
+	const isOwnSound = bytes > leastBytes && bytes < leastBytes * 1.5 + 96_000;
 	if (!isOwnSound) return [`${what}: ${bytes} bytes of sound, at least ${leastBytes} expected`];
 	if (planned.seconds !== undefined && planned.seconds !== seconds)
 		return [`${what}: a sound of ${planned.seconds} s was heard as ${seconds} s`];

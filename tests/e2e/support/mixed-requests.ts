@@ -1,4 +1,5 @@
 // A thousand requests of all kinds, the same ones each time, and what each of them deserves.
+import { FORMATS } from '#lib/audio/encode.ts';
 import { pcmToWav } from '#lib/audio/wav.ts';
 import { SAMPLES_PER_CHARACTER } from './slow-models.ts';
 
@@ -85,19 +86,25 @@ const PLAIN = {
 	cost: 0
 } as const;
 
+/** Those that can be written in Node, too. */
+const WRITTEN = ['wav', 'mp3', 'flac'].filter((format) => format in FORMATS);
+
 /** Sentences of so many words more than three: how long a text is tells one from the other. */
 function speech(sentences: number, words: number): Planned {
 	const input = Array.from({ length: sentences }, () => `We say${' word'.repeat(words + 1)}.`).join(
 		' '
 	);
+	const format = WRITTEN[words % WRITTEN.length];
 	return {
 		...PLAIN,
 		method: 'POST',
 		path: '/v1/audio/speech',
-		json: { model: 'tts-1', voice: 'alloy', input, response_format: 'wav' },
+		json: { model: 'tts-1', voice: 'alloy', input, response_format: format },
 		status: 200,
 		cost: input.length * SPEECH_PRICE,
-		leastBytes: (input.length - sentences) * SAMPLES_PER_CHARACTER * 2
+		...(format === 'wav' && {
+			leastBytes: (input.length - sentences) * SAMPLES_PER_CHARACTER * 2
+		})
 	};
 }
 
