@@ -23,7 +23,10 @@ export function createOpfsStore(name: string): Store {
 
 	async function placeOf(path: string, create: boolean) {
 		const at = path.lastIndexOf('/');
-		return { folder: await open(path.slice(0, Math.max(0, at)), create), file: path.slice(at + 1) };
+		const file = path.slice(at + 1);
+		// The browser refuses such names by itself, but not with the ending of a part.
+		if (/^\.{0,2}$/.test(file)) throw new TypeError(`"${path}" names no file`);
+		return { folder: await open(path.slice(0, Math.max(0, at)), create), file };
 	}
 
 	return {
