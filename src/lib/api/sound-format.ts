@@ -29,6 +29,9 @@ export function readSoundFormat(fields: Fields): SoundChoice {
 	);
 }
 
+/** Files without a head. */
+const RAW: readonly string[] = ['pcm'];
+
 /** What kind of file it is. Raw samples say nothing of themselves, so `x-sample-rate` does. */
 export function soundHeaders(
 	{ format, sampleRate }: SoundChoice,
@@ -38,7 +41,7 @@ export function soundHeaders(
 	return {
 		'content-type': contentType,
 		'content-disposition': `inline; filename="speech.${extension}"`,
-		...(String(format) === 'pcm' && { 'x-sample-rate': String(sampleRate ?? modelRate) })
+		...(RAW.includes(format) && { 'x-sample-rate': String(sampleRate ?? modelRate) })
 	};
 }
 
