@@ -70,7 +70,7 @@ export function soundHeaders(
 	return {
 		'content-type': contentType,
 		'content-disposition': `inline; filename="speech.${extension}"`,
-		...((format === 'pcm' || sampleRate !== undefined) && {
+		...(format === 'pcm' && {
 			'x-sample-rate': String(sampleRate ?? modelRate),
 			'x-channels': '1'
 		})
