@@ -18,7 +18,16 @@ import { expectNoSidewaysScroll } from './support/layout.ts';
 import { findInStorage } from './support/storage.ts';
 import { GREETING } from './support/texts.ts';
 
-const PAGES = ['/', '/book', '/transcribe', '/models', '/account', '/docs', '/settings', '/no/such/page'];
+const PAGES = [
+	'/',
+	'/book',
+	'/transcribe',
+	'/models',
+	'/account',
+	'/docs',
+	'/settings',
+	'/no/such/page'
+];
 
 const KOKORO = new Uint8Array(readFileSync('tests/fixtures/kokoro/model.onnx'));
 
