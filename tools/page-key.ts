@@ -22,6 +22,7 @@ export const PAGE = { secret: PAGE_SECRET, record: PAGE_KEY };
  * brings none.
  */
 export function useKey({ secret, record }: typeof PAGE): void {
+	if (globalThis.origin === 'null') return; // an empty page, or the browser's own: it stores nothing
 	const opening = indexedDB.open('aloud-account');
 	opening.onupgradeneeded = () => opening.result.createObjectStore('records');
 	opening.onsuccess = () => {
