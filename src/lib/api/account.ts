@@ -4,6 +4,7 @@ import type { Entry } from '#lib/account/ledger.ts';
 import { THOUSANDTHS } from '#lib/account/prices.ts';
 import type { LoggedRequest } from '#lib/account/request-log.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
+import { answerJson } from './answer-json.ts';
 import type { Route, RouteParts } from './api.ts';
 import { keyToJson, readKeyChange, readKeyName } from './account-keys.ts';
 import { pricesToJson, readPrices } from './account-prices.ts';
@@ -36,7 +37,7 @@ function own(method: Route['method'], path: string, answer: Answer): Route {
 					'Only the app itself may do this. Open the page /account.'
 				);
 			}
-			return show(await answer(account, request, ...segments));
+			return answerJson(await answer(account, request, ...segments));
 		}
 	};
 }
@@ -45,7 +46,7 @@ export const ACCOUNT_ROUTES: Route[] = [
 	{
 		method: 'GET',
 		path: '/v1/credits',
-		answer: async (_request, { account }) => show(await credits(account))
+		answer: async (_request, { account }) => answerJson(await credits(account))
 	},
 	own('GET', '/v1/account/keys', listKeys),
 	own('POST', '/v1/account/keys', createKey),
@@ -61,10 +62,6 @@ export const ACCOUNT_ROUTES: Route[] = [
 	own('GET', '/v1/account/faults', showFaults),
 	own('PUT', '/v1/account/faults', changeFaults)
 ];
-
-function show(json: object): Response {
-	return Response.json(json, { headers: { 'cache-control': 'no-store' } });
-}
 
 async function credits({ ledger, prices }: Account): Promise<CreditsJson> {
 	const { total, held } = await ledger.balance();

@@ -1,6 +1,6 @@
 // POST /v1/text-to-speech/{voice_id} and what lies below it: speech in ElevenLabs' way.
 import type { Spoken } from '#lib/engine/engine.ts';
-import { SpeechError } from '#lib/engine/errors.ts';
+import type { SpeechError } from '#lib/engine/errors.ts';
 import { alignSaid, alignWritten } from './alignment.ts';
 import type { RouteParts } from './api.ts';
 import { toBase64 } from './base64.ts';
@@ -12,6 +12,7 @@ import { soundAnswer, writeSound } from './sound-answer.ts';
 import { readSpeechFields } from './speech.ts';
 import { parseSpeechRequest, type SpeechOrder } from './speech-request.ts';
 import { startSpeaking, type Speaking } from './start-speaking.ts';
+import { tellFailure } from './tell-failure.ts';
 import { textStream } from './text-stream.ts';
 import type { TimedSoundJson } from './wire-elevenlabs.ts';
 import { createWordClock, type ClockedWords } from './word-clock.ts';
@@ -95,20 +96,17 @@ async function* wholeJson(
 }
 
 /** A failure is a line too; an abort is thrown on. */
-async function* jsonLines(
+function jsonLines(
 	spoken: Begun<Spoken>,
 	order: SpeechOrder,
 	onFailed: (error: SpeechError) => void
 ): AsyncGenerator<string, void, undefined> {
-	try {
-		for await (const { bytes, since } of timedChunks(spoken, order)) {
-			yield `${JSON.stringify(toJson(bytes, since))}\n`;
-		}
-	} catch (error) {
-		if (!(error instanceof SpeechError)) throw error;
-		onFailed(error);
-		yield `${JSON.stringify(errorWithDetail(error))}\n`;
-	}
+	return tellFailure(
+		timedChunks(spoken, order),
+		({ bytes, since }) => `${JSON.stringify(toJson(bytes, since))}\n`,
+		(error) => `${JSON.stringify(errorWithDetail(error))}\n`,
+		onFailed
+	);
 }
 
 /** The sound file in parts, each with the pieces that were spoken since the part before. */

@@ -1,6 +1,7 @@
 // Errors as HTTP answers: one status and type for each code, one body for all.
 import { UnreadableSoundError } from '#lib/audio/unreadable-sound.ts';
 import { SpeechError, type ErrorCode } from '#lib/engine/errors.ts';
+import { formatEvent } from './sse.ts';
 import type { ErrorJson } from './wire.ts';
 import type { ElevenLabsErrorJson } from './wire-elevenlabs.ts';
 
@@ -63,6 +64,11 @@ export function toSpeechError(error: unknown): SpeechError {
 
 export function errorToJson({ code, message, param }: SpeechError): ErrorJson {
 	return { error: { message, type: ANSWERS[code].type, param, code } };
+}
+
+/** As one of server-sent events. */
+export function errorToEvent(error: SpeechError): string {
+	return formatEvent(errorToJson(error));
 }
 
 /** With what ElevenLabs' clients look for beside it. */

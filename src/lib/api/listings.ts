@@ -1,5 +1,6 @@
 // GET /v1/models, /v1/models/{id}, /v1/voices and /v1/audio/voices: what there is to choose from.
 import type { BuildState, Engine, EngineVoice } from '#lib/engine/engine.ts';
+import { answerJson } from './answer-json.ts';
 import { unknownModel } from './find-model.ts';
 import type { ModelJson, ModelListJson, VoiceJson, VoiceListJson } from './wire.ts';
 import type { VoiceNamesJson } from './wire-elevenlabs.ts';
@@ -9,12 +10,12 @@ type Listed = ReturnType<Engine['models']>[number];
 
 export async function listModels(engine: Engine): Promise<Response> {
 	const data = await Promise.all(engine.models().map((model) => modelToJson(model, engine)));
-	return answer({ object: 'list', data });
+	return answerJson<ModelListJson>({ object: 'list', data });
 }
 
 /** `segment` is the id as it stands in the path. Throws `model_not_found`. */
 export async function showModel(segment: string, engine: Engine): Promise<Response> {
-	return answer(await modelToJson(findListed(segment, engine), engine));
+	return answerJson(await modelToJson(findListed(segment, engine), engine));
 }
 
 /** The model whose id stands in a path, escaped or not. Throws `model_not_found`. */
@@ -30,18 +31,21 @@ export function findListed(segment: string, engine: Engine): Listed {
 	);
 }
 
+/** Where a model runs; null while it is not open. */
+export function deviceOf(id: string, engine: Engine): Listed['device'] {
+	return engine.models().find(({ card }) => card.id === id)?.device ?? null;
+}
+
 export function listVoices(engine: Engine): Response {
 	const list: VoiceListJson = { voices: engine.voices().map(voiceToJson) };
-	return answer(list);
+	return answerJson(list);
 }
 
 /** As OpenAI lists voices. */
 export function listVoiceNames(engine: Engine): Response {
-	return answer({ voices: engine.voices().map(({ id, name }) => ({ id, name })) });
-}
-
-function answer(json: ModelListJson | ModelJson | VoiceListJson | VoiceNamesJson): Response {
-	return Response.json(json, { headers: { 'cache-control': 'no-store' } });
+	return answerJson<VoiceNamesJson>({
+		voices: engine.voices().map(({ id, name }) => ({ id, name }))
+	});
 }
 
 async function modelToJson({ card, device }: Listed, engine: Engine): Promise<ModelJson> {

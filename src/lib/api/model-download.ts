@@ -1,12 +1,12 @@
 // POST /v1/models/{id}/download: a model's files onto this device, told as server-sent events.
 import type { DownloadNews, Engine } from '#lib/engine/engine.ts';
-import { SpeechError } from '#lib/engine/errors.ts';
 import type { ModelCard, Precision } from '#lib/models/model.ts';
 import { begin } from './begin.ts';
 import { errorToJson, invalid } from './errors.ts';
 import { findListed } from './listings.ts';
 import { readFieldsIfAny } from './read-json.ts';
 import { formatEvent } from './sse.ts';
+import { tellFailure } from './tell-failure.ts';
 import { textStream } from './text-stream.ts';
 import type { DownloadEventJson } from './wire-models.ts';
 
@@ -27,16 +27,15 @@ export async function downloadModel(
 }
 
 /** A failure is an event too; an abort is thrown on. */
-async function* downloadEvents(
+function downloadEvents(
 	news: AsyncIterable<DownloadNews>,
 	model: string
 ): AsyncGenerator<string, void, undefined> {
-	try {
-		for await (const one of news) yield formatEvent(newsToJson(one, model));
-	} catch (error) {
-		if (!(error instanceof SpeechError)) throw error;
-		yield formatEvent({ type: 'error', ...errorToJson(error) });
-	}
+	return tellFailure(
+		news,
+		(one) => formatEvent(newsToJson(one, model)),
+		(error) => formatEvent({ type: 'error', ...errorToJson(error) })
+	);
 }
 
 function newsToJson(news: DownloadNews, model: string): DownloadEventJson {

@@ -1,5 +1,6 @@
 // DELETE /v1/models/{id}, POST /v1/models/{id}/check and PUT /v1/models/{id}/files/{name}: what is kept of a model.
 import type { Engine } from '#lib/engine/engine.ts';
+import { answerJson } from './answer-json.ts';
 import { invalid } from './errors.ts';
 import { findListed } from './listings.ts';
 import type { ModelCheckJson, ModelDeletedJson, ModelFileJson } from './wire-models.ts';
@@ -7,12 +8,12 @@ import type { ModelCheckJson, ModelDeletedJson, ModelFileJson } from './wire-mod
 export async function removeModel(segment: string, engine: Engine): Promise<Response> {
 	const { id } = findListed(segment, engine).card;
 	await engine.remove(id);
-	return answer({ id, object: 'model', deleted: true });
+	return answerJson<ModelDeletedJson>({ id, object: 'model', deleted: true });
 }
 
 export async function checkModel(segment: string, engine: Engine): Promise<Response> {
 	const { id } = findListed(segment, engine).card;
-	return answer({ model: id, ...(await engine.check(id)) });
+	return answerJson<ModelCheckJson>({ model: id, ...(await engine.check(id)) });
 }
 
 /** The body is the file, for a device without a network; `name` is its path or its last name, escaped. */
@@ -29,7 +30,7 @@ export async function addModelFile(
 		throw invalid('name', added?.problem ?? 'The file was not taken.');
 	}
 	const { path, isVerified: verified } = added;
-	return answer({ model: id, path, bytes: content.size, verified });
+	return answerJson<ModelFileJson>({ model: id, path, bytes: content.size, verified });
 }
 
 function unescape(segment: string): string {
@@ -38,8 +39,4 @@ function unescape(segment: string): string {
 	} catch {
 		throw invalid('name', `"${segment}" is not escaped as addresses are. Use encodeURIComponent.`);
 	}
-}
-
-function answer(json: ModelDeletedJson | ModelCheckJson | ModelFileJson): Response {
-	return Response.json(json, { headers: { 'cache-control': 'no-store' } });
 }

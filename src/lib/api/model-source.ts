@@ -1,5 +1,6 @@
 // GET and PUT /v1/settings/model-source: the hub, a mirror of it, or a folder on somebody's own server.
 import type { Engine, ModelSource } from '#lib/engine/engine.ts';
+import { answerJson } from './answer-json.ts';
 import { readFields } from './read-json.ts';
 import type { ModelSourceJson } from './wire-models.ts';
 
@@ -13,5 +14,5 @@ export async function changeSource(request: Request, engine: Engine): Promise<Re
 
 function answer(source: ModelSource): Response {
 	const json: ModelSourceJson = source.kind === 'hub' ? { ...source, url: null } : source;
-	return Response.json(json, { headers: { 'cache-control': 'no-store' } });
+	return answerJson(json);
 }

@@ -1,26 +1,23 @@
 // GET and PUT /v1/settings/{device,pronunciations}: where models run, and how single words are said.
 import type { Engine } from '#lib/engine/engine.ts';
+import { answerJson } from './answer-json.ts';
 import { readFields } from './read-json.ts';
 import type { DeviceSettingJson, PronunciationsJson } from './wire.ts';
 
 export async function showDevice(engine: Engine): Promise<Response> {
-	return answer({ device: await engine.deviceSetting() });
+	return answerJson<DeviceSettingJson>({ device: await engine.deviceSetting() });
 }
 
 export async function changeDevice(request: Request, engine: Engine): Promise<Response> {
 	const { device } = await readFields(request);
-	return answer({ device: await engine.setDeviceSetting(device) });
+	return answerJson<DeviceSettingJson>({ device: await engine.setDeviceSetting(device) });
 }
 
 export async function showPronunciations(engine: Engine): Promise<Response> {
-	return answer({ text: await engine.pronunciations() });
+	return answerJson<PronunciationsJson>({ text: await engine.pronunciations() });
 }
 
 export async function changePronunciations(request: Request, engine: Engine): Promise<Response> {
 	const { text } = await readFields(request);
-	return answer({ text: await engine.setPronunciations(text) });
-}
-
-function answer(json: DeviceSettingJson | PronunciationsJson): Response {
-	return Response.json(json, { headers: { 'cache-control': 'no-store' } });
+	return answerJson<PronunciationsJson>({ text: await engine.setPronunciations(text) });
 }

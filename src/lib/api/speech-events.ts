@@ -1,14 +1,15 @@
 // Speech as server-sent events: OpenAI's, and ours for the times of words.
 import { durationSeconds } from '#lib/audio/pcm.ts';
 import type { Spoken } from '#lib/engine/engine.ts';
-import { SpeechError } from '#lib/engine/errors.ts';
+import type { SpeechError } from '#lib/engine/errors.ts';
 import { toBase64 } from './base64.ts';
 import type { Begun } from './begin.ts';
-import { errorToJson } from './errors.ts';
+import { errorToEvent } from './errors.ts';
 import { readBody } from './read-body.ts';
 import { writeSound } from './sound-answer.ts';
 import type { SpeechOrder } from './speech-request.ts';
 import { formatEvent } from './sse.ts';
+import { tellFailure } from './tell-failure.ts';
 import { toSeconds } from './transcript-json.ts';
 import type { SpeechEventJson } from './wire-speech.ts';
 import { createWordClock, type ClockedWords } from './word-clock.ts';
@@ -20,18 +21,12 @@ const TOKENS_PER_SECOND = 10;
  * The audio of all deltas, joined, is the sound file. A failure is an event too; an abort is thrown on.
  * @param onFailed told of a failure that becomes an event
  */
-export async function* speechEvents(
+export function speechEvents(
 	spoken: Begun<Spoken>,
 	order: SpeechOrder,
 	onFailed: (error: SpeechError) => void
 ): AsyncGenerator<string, void, undefined> {
-	try {
-		for await (const event of eventsOf(spoken, order)) yield formatEvent(event);
-	} catch (error) {
-		if (!(error instanceof SpeechError)) throw error;
-		onFailed(error);
-		yield formatEvent(errorToJson(error));
-	}
+	return tellFailure(eventsOf(spoken, order), formatEvent, errorToEvent, onFailed);
 }
 
 async function* eventsOf(

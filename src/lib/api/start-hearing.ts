@@ -4,6 +4,7 @@ import { SpeechError } from '#lib/engine/errors.ts';
 import type { Segment } from '#lib/models/model.ts';
 import type { RouteParts } from './api.ts';
 import { begin, type Begun } from './begin.ts';
+import { deviceOf } from './listings.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { TranscriptionOrder } from './transcription-request.ts';
 
@@ -34,7 +35,7 @@ export async function startHearing(
 	await caller.reserve({ kind: 'transcription', model, seconds });
 	const read = (joined ?? startWork(order, sound, { id, seconds }, parts)).read;
 	const segments = await begin(read, request.signal);
-	caller.ranOn(engine.models().find(({ card }) => card.id === model)?.device ?? null);
+	caller.ranOn(deviceOf(model, engine));
 	return { segments, durationSeconds: seconds };
 }
 

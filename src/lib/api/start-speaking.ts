@@ -3,6 +3,7 @@ import { durationSeconds } from '#lib/audio/pcm.ts';
 import type { Reading, Spoken } from '#lib/engine/engine.ts';
 import type { RouteParts } from './api.ts';
 import { begin, type Begun } from './begin.ts';
+import { deviceOf } from './listings.ts';
 import { invalid } from './errors.ts';
 import { assertEncodes } from './sound-format.ts';
 import type { SpeechOrder } from './speech-request.ts';
@@ -33,7 +34,7 @@ export async function startSpeaking(
 		for await (const piece of engine.speak(order, signal)) {
 			isEmpty = false;
 			known.reading = piece.reading;
-			caller.ranOn(engine.models().find(({ card }) => card.id === order.model)?.device ?? null);
+			caller.ranOn(deviceOf(order.model, engine));
 			caller.sounded(durationSeconds(piece.pcm));
 			yield piece;
 		}

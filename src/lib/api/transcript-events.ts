@@ -1,8 +1,9 @@
 // A transcription as server-sent events: OpenAI's, and ours for the length of the sound.
-import { SpeechError } from '#lib/engine/errors.ts';
+import type { SpeechError } from '#lib/engine/errors.ts';
 import type { Segment } from '#lib/models/model.ts';
-import { errorToJson } from './errors.ts';
+import { errorToEvent } from './errors.ts';
 import { formatEvent } from './sse.ts';
+import { tellFailure } from './tell-failure.ts';
 import { timesOf, toSeconds, transcriptToJson, wordsToJson } from './transcript-json.ts';
 import type { TranscriptEventJson } from './wire.ts';
 
@@ -12,18 +13,12 @@ type About = { language: string; durationSeconds: number; words: boolean };
  * The deltas, joined, are the text of the last event. A failure is an event too; an abort is thrown on.
  * @param onFailed told of a failure that becomes an event
  */
-export async function* transcriptEvents(
+export function transcriptEvents(
 	heard: AsyncIterable<Segment>,
 	about: About,
-	onFailed: (error: SpeechError) => void = () => undefined
+	onFailed: (error: SpeechError) => void
 ): AsyncGenerator<string, void, undefined> {
-	try {
-		for await (const event of eventsOf(heard, about)) yield formatEvent(event);
-	} catch (error) {
-		if (!(error instanceof SpeechError)) throw error;
-		onFailed(error);
-		yield formatEvent(errorToJson(error));
-	}
+	return tellFailure(eventsOf(heard, about), formatEvent, errorToEvent, onFailed);
 }
 
 async function* eventsOf(
