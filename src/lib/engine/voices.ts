@@ -58,7 +58,8 @@ export type VoicesParts = {
 };
 
 export function createVoices({ workshop, store, assertReady }: VoicesParts): Voices {
-	const cards = workshop.models.map(({ card }) => card).filter(speaks);
+	const all = workshop.models.map(({ card }) => card);
+	const cards = all.filter(speaks);
 
 	async function learnedVoice(id: string): Promise<LearnedVoice> {
 		const voice = await store.read(id);
@@ -79,7 +80,7 @@ export function createVoices({ workshop, store, assertReady }: VoicesParts): Voi
 			return [...presets, ...(await store.list()).map(toEngineVoice)];
 		},
 		async learnVoice(order, signal) {
-			const card = findCloningCard(cards, order.model);
+			const card = findCloningCard(all, order.model);
 			await assertReady(card.id);
 			const turn = { ticket: workshop.ticket(), signal };
 			const { clips, speechSeconds } = await readClips(workshop, order.sounds, card.cloning, turn);
