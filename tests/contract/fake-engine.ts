@@ -154,7 +154,12 @@ export function createFakeEngine({
 		asked: undefined,
 		...files,
 		models: () => cards.map((card) => ({ card, device: card === tts ? 'wasm' : null })),
-		...createVoices({ workshop, store: voiceStore, assertReady: files.assertReady }),
+		...createVoices({
+			workshop,
+			store: voiceStore,
+			assertReady: files.assertReady,
+			speak: (request, signal) => engine.speak(request, signal)
+		}),
 		async *speak(request, signal) {
 			await files.assertReady(request.model);
 			const pieces = say(request.text, request.speed, reading);
