@@ -163,8 +163,10 @@ export function createFakeEngine({
 		async *speak(request, signal) {
 			await files.assertReady(request.model);
 			const pieces = say(request.text, request.speed, reading);
+			const learned = await voiceStore.list();
 			const timed = pieces.map((piece) => ({
 				...piece,
+				isCloned: learned.some(({ id }) => request.voice.includes(id)),
 				words: words(request.text.slice(piece.startIndex, piece.endIndex))
 			}));
 			yield* run(timed, request, signal);
@@ -211,6 +213,7 @@ function say(text: string, speed: number, reading: Reading): Spoken[] {
 			startIndex,
 			endIndex: startIndex + sentence.length,
 			reading,
+			isCloned: false,
 			words: []
 		};
 	});

@@ -54,6 +54,8 @@ export type Spoken = {
 	endIndex: number;
 	/** The same for all pieces. */
 	reading: Reading;
+	/** A cloned voice speaks, alone or in the mixture: the same for all pieces. */
+	isCloned: boolean;
 	/** When each word is heard, from the start of the piece; empty where the model does not tell. */
 	words: TimedWord[];
 };
