@@ -5,6 +5,7 @@ import type { SpeechCard, SpokenVoice, TimedWord } from '#lib/models/model.ts';
 import { parseVoiceMix } from '#lib/text/voice-mix.ts';
 import type { SpeechRequest, Spoken, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
+import { planManner } from './apply-manner.ts';
 import { chooseLanguage, type Speaker } from './choose-language.ts';
 import { findCard } from './find-card.ts';
 import { planPieces } from './plan-pieces.ts';
@@ -14,7 +15,7 @@ import { revisionOf } from './voices.ts';
 /** See Engine.speak. */
 export async function* speak(
 	workshop: Workshop,
-	{ model, voice, text, speed, language: given }: SpeechRequest,
+	{ model, voice, text, speed, language: given, emotion = 'neutral' }: SpeechRequest,
 	signal: AbortSignal
 ): AsyncGenerator<Spoken, void, void> {
 	const card = findCard(workshop.models, model, 'speech');
@@ -23,15 +24,16 @@ export async function* speak(
 	const reading = await chooseLanguage(text, card, speaker, given);
 	const { language } = reading;
 	const rewrite = await workshop.rewriter(language);
-	const pieces = planPieces(text, { ...card, language, rewrite }, speed);
+	const manner = planManner(card, { speed, emotion });
+	const pieces = planPieces(text, { ...card, language, rewrite }, manner.pace);
 	const turn = { ticket: workshop.ticket(), signal };
 	for (const piece of pieces) {
 		const { spoken, startIndex, endIndex, leadSeconds, pauseSeconds } = piece;
 		signal.throwIfAborted();
 		const said = await workshop.use(card, turn, (session) =>
-			session.say(spoken, mix, { speed, language })
+			session.say(spoken, mix, { ...manner.own, language })
 		);
-		const { words = [], ...sound } = said;
+		const { words = [], ...sound } = manner.finish(said);
 		const pcm = withPauses(leadSeconds, softenEnds(sound), pauseSeconds);
 		yield {
 			pcm: { ...pcm, isLast: piece === pieces.at(-1) },
