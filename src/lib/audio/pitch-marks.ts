@@ -123,6 +123,7 @@ function fillGaps(voiced: readonly PitchMark[], { samples, sampleRate }: Pcm): P
 	};
 	if ((voiced[0]?.at ?? Infinity) > 0) filled.push({ at: 0, hertz: 0 });
 	for (const mark of voiced) {
+		if ((mark.at <= last && filled.length > 0) || mark.at >= samples.length) continue;
 		const isNext = mark.at - last < 1.5 * (sampleRate / mark.hertz);
 		fillUpTo(mark.at, isNext);
 		filled.push(mark);

@@ -75,6 +75,8 @@ export const words = {
 		sample: (name: string) => `Hello, my name is ${name}. This is how I sound.`,
 		speed: 'Speed',
 		resetSpeed: 'Back to normal speed',
+		emotion: 'Emotion',
+		emotions: { neutral: 'Neutral', happy: 'Happy', sad: 'Sad', angry: 'Angry' },
 		speak: 'Speak',
 		stop: 'Stop',
 		count: (count: string, most: string) => `${count} / ${most}`,
