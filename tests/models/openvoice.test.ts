@@ -1,7 +1,11 @@
 // OpenVoice's converter against the official code: a stand-in with random weights, and what that code made of it.
-import { readFileSync } from 'node:fs';
+import { openAsBlob, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { durationSeconds, silence } from '#lib/audio/pcm.ts';
+import { resample } from '#lib/audio/resample.ts';
+import type { Conditioning } from '#lib/models/model.ts';
 import { convert } from '#lib/models/openvoice-v2/convert.ts';
+import { open } from '#lib/models/openvoice-v2/open.ts';
 import { spectrogram } from '#lib/models/openvoice-v2/spectrogram.ts';
 import { extractTone } from '#lib/models/openvoice-v2/tone.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
@@ -28,6 +32,15 @@ beforeAll(async () => {
 
 function floats(name: string): Float32Array {
 	return new Float32Array(Uint8Array.from(readFileSync(`${FOLDER}/${name}`)).buffer);
+}
+
+function conditioning(values: Float32Array): Conditioning {
+	return { tone: { type: 'float32', data: values, dims: [1, 256, 1] } };
+}
+
+function floatsIn({ tone }: Conditioning): Float32Array {
+	if (tone?.type === 'float32') return tone.data;
+	throw new Error('there is no tone');
 }
 
 function furthest(values: Float32Array, wanted: Float32Array): number {
@@ -83,4 +96,57 @@ test('a sound that is converted in windows has no seam: it is what it would be a
 
 	expect(frames.frames).toBeGreaterThan(320);
 	expect(largestDifference(sound, readFileSync(`${FOLDER}/${long.file}`))).toBeLessThan(NEAR);
+});
+
+test('the session keeps the length of a sound of any rate, and converts one longer than a window without a seam', async () => {
+	const session = await open({
+		runtime: createWebRuntime(1),
+		device: 'wasm',
+		precision: 'fp32',
+		file: (path) => openAsBlob(`${FOLDER}/${path}`),
+		languageFile: (name) => Promise.reject(new Error(`${name} is not needed`))
+	});
+	const [from, to] = [await session.learn([goldenSound(2, 60_000)]), conditioning(tone(3))];
+	const sound = resample(goldenSound(1, 20 * 22_050), 24_000);
+
+	const converted = await session.convert(sound, from, to);
+
+	const frames = spectrogram(resample(sound, 22_050).samples);
+	const way = { from: floatsIn(from), to: tone(3), tau: 0.3 };
+	const whole = await convert(converter, frames, way, { frames: Infinity, context: 0, fade: 0 });
+	expect(durationSeconds(converted)).toBeCloseTo(20, 4);
+	expect(converted.sampleRate).toBe(22_050);
+	expect(furthest(converted.samples.subarray(0, whole.length), whole)).toBeLessThan(NEAR);
+	await session.close();
+});
+
+test('a sound of a few samples is no trouble, nor is silence', async () => {
+	const short = spectrogram(new Float32Array(3)).values;
+	const way = { from: tone(1), to: tone(2), tau: 0.3 };
+
+	const sound = await convert(converter, { values: short, frames: short.length / 513 }, way);
+
+	expect(sound.length).toBe(1024);
+	await expect(extractTone(extractor, [])).rejects.toThrow(/no sound/);
+	expect((await extractTone(extractor, [silence(0.1, 16_000)])).every(Number.isFinite)).toBe(true);
+});
+
+test('the pitch of the clips is learned with their tone', async () => {
+	const session = await open({
+		runtime: createWebRuntime(1),
+		device: 'wasm',
+		precision: 'fp32',
+		file: (path) => openAsBlob(`${FOLDER}/${path}`),
+		languageFile: (name) => Promise.reject(new Error(`${name} is not needed`))
+	});
+	const turn = (index: number) => (2 * Math.PI * 110 * index) / 22_050;
+	const samples = Float32Array.from(
+		{ length: 22_050 },
+		(_, index) => 0.3 * Math.sin(turn(index)) + 0.2 * Math.sin(2 * turn(index))
+	);
+
+	const { pitch } = await session.learn([{ samples, sampleRate: 22_050 }]);
+
+	expect(pitch?.data[0]).toBeCloseTo(110, 0);
+	await session.close();
 });
