@@ -4,10 +4,13 @@ import { createDevices } from '#lib/engine/devices.ts';
 import { createForgetfulMemory } from '#lib/engine/memory.ts';
 import { createOwnWords } from '#lib/engine/own-words.ts';
 import { createDownloads, type DownloadParts } from '#lib/engine/downloads.ts';
-import type { Engine, EngineVoice, Reading, Spoken } from '#lib/engine/engine.ts';
+import type { Engine, Reading, Spoken, Workshop } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { closedModel } from '#lib/engine/fake-models.ts';
+import { createForgetfulVoiceStore, type VoiceStore } from '#lib/engine/voice-store.ts';
+import { createVoices } from '#lib/engine/voices.ts';
 import type {
+	Conditioning,
 	ModelCard,
 	Segment,
 	SpeechCard,
@@ -34,7 +37,7 @@ function preset(id: string, name: string): VoiceCard {
 	return { id, name, description: 'low, calm', language: 'en-US', category: 'preset' };
 }
 
-export const tts: SpeechCard = {
+const plainTts: SpeechCard = {
 	...card,
 	task: 'speech',
 	id: 'mini-tts',
@@ -45,8 +48,13 @@ export const tts: SpeechCard = {
 	voices: [preset('mini_ada', 'Ada'), preset('mini_ben', 'Ben'), preset('mini_cleo', 'Cleo')]
 };
 
+export const tts: SpeechCard = {
+	...plainTts,
+	cloning: { sampleRate: 16_000, mostSeconds: 60, identity: 'level' }
+};
+
 const otherTts: SpeechCard = {
-	...tts,
+	...plainTts,
 	id: 'other-tts',
 	voices: [preset('other_dan', 'Dan')]
 };
@@ -82,13 +90,15 @@ export function createFakeEngine({
 	more = [],
 	reading = { language: 'en', warning: null },
 	words = () => [],
-	downloads = { store: createMemoryStore() }
+	downloads = { store: createMemoryStore() },
+	voiceStore = createForgetfulVoiceStore()
 }: {
 	before?: (index: number, signal: AbortSignal) => unknown;
 	more?: ModelCard[];
 	reading?: Reading;
 	words?: (sentence: string) => TimedWord[];
 	downloads?: Omit<DownloadParts, 'memory'>;
+	voiceStore?: VoiceStore;
 } = {}): FakeEngine {
 	const cards: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
 	const memory = createForgetfulMemory();
@@ -100,6 +110,23 @@ export function createFakeEngine({
 		devices,
 		() => undefined
 	);
+
+	const workshop: Workshop = {
+		models: cards.map(closedModel),
+		rewriter: ownWords.rewriter,
+		isReady: (id) =>
+			files.assertReady(id).then(
+				() => true,
+				() => false
+			),
+		findLearned: voiceStore.read,
+		ticket: () => 0,
+		async use(card, { signal }, work) {
+			await before(0, signal);
+			const session = { ...listening, learn: learnLevel, close: () => Promise.resolve() };
+			return work(session as unknown as Parameters<typeof work>[0]); // has what cloning asks of any model
+		}
+	};
 
 	async function* run<Piece>(
 		pieces: Piece[],
@@ -127,12 +154,7 @@ export function createFakeEngine({
 		asked: undefined,
 		...files,
 		models: () => cards.map((card) => ({ card, device: card === tts ? 'wasm' : null })),
-		voices: () =>
-			cards.flatMap((card) =>
-				card.task === 'speech'
-					? card.voices.map((voice): EngineVoice => ({ ...voice, model: card.id }))
-					: []
-			),
+		...createVoices({ workshop, store: voiceStore, assertReady: files.assertReady }),
 		async *speak(request, signal) {
 			await files.assertReady(request.model);
 			const pieces = say(request.text, request.speed, reading);
@@ -152,6 +174,25 @@ export function createFakeEngine({
 		}
 	};
 	return engine;
+}
+
+/** What is not silent is speech, and all of it is English. */
+const listening = {
+	findSpeech: ({ samples, sampleRate }: Pcm) => {
+		const from = samples.findIndex(Boolean);
+		const to = samples.findLastIndex(Boolean) + 1;
+		const span = { startSeconds: from / sampleRate, endSeconds: to / sampleRate };
+		return Promise.resolve(from < 0 ? [] : [span]);
+	},
+	hear: () => Promise.resolve({ segments: [], language: 'en', nextSeconds: 0 })
+};
+
+/** A voice is its loudness. */
+function learnLevel(clips: Pcm[]): Promise<Conditioning> {
+	const levels = clips.map(({ samples }) => samples.reduce((most, x) => Math.max(most, x), 0));
+	return Promise.resolve({
+		level: { type: 'float32', data: Float32Array.from(levels), dims: [levels.length] }
+	});
 }
 
 /** A sentence per piece, each a steady level of its own. */

@@ -6,6 +6,7 @@ import { SpeechError } from '#lib/engine/errors.ts';
 import type { Segment } from '#lib/models/model.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
 import type { Caller } from './caller.ts';
+import { cloneVoice } from './clone-voice.ts';
 import { ELEVENLABS_ROUTES } from './elevenlabs.ts';
 import { errorToResponse } from './errors.ts';
 import { passGate } from './gate.ts';
@@ -112,6 +113,7 @@ export const ROUTES: Route[] = [
 		path: '/v1/audio/voices',
 		answer: (_request, { engine }) => listVoiceNames(engine)
 	},
+	{ method: 'POST', path: '/v1/voices/clone', answer: cloneVoice },
 	...ELEVENLABS_ROUTES,
 	...ACCOUNT_ROUTES
 ];

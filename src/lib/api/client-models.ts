@@ -36,6 +36,8 @@ export type ListedBuild = {
 export type ListedModel = {
 	id: string;
 	task: 'speech' | 'transcription' | 'activity';
+	/** Whether it learns voices from clips. */
+	clones: boolean;
 	label: string;
 	about: string;
 	languages: string[];
@@ -135,10 +137,11 @@ function parseSource(json: ModelSourceJson): ModelSource {
 }
 
 function parseModel(model: ModelJson): ListedModel {
-	const { id, task, label, about, languages, licence, device, state, download } = model;
+	const { id, task, clones, label, about, languages, licence, device, state, download } = model;
 	return {
 		id,
 		task,
+		clones,
 		label,
 		about,
 		languages,

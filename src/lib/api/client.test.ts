@@ -47,6 +47,7 @@ describe('lists', () => {
 		expect((await client.models())[0]).toEqual({
 			id: 'mini-tts',
 			task: 'speech',
+			clones: true,
 			label: 'Mini speech',
 			about: 'Says English.',
 			languages: ['en'],
@@ -70,6 +71,7 @@ describe('lists', () => {
 			model: 'mini-tts',
 			language: 'en-US',
 			category: 'preset',
+			clone: null,
 			description: 'low, calm'
 		});
 	});

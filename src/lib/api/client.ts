@@ -1,12 +1,12 @@
 // What the pages use: the public API of this site, typed, over any function that answers requests.
-import type { Segment } from '#lib/models/model.ts';
+import type { Emotion, Segment } from '#lib/models/model.ts';
 import { ApiError, assertOk } from './api-error.ts';
 import { createAccountCalls, type AccountCalls } from './client-account.ts';
 import { createSettingCalls, type SettingCalls } from './client-settings.ts';
 import { createModelCalls, type ModelCalls } from './client-models.ts';
+import { createVoiceCalls, type VoiceCalls } from './client-voices.ts';
 import { readSpeech, type SpokenStream } from './read-speech.ts';
 import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
-import type { VoiceJson, VoiceListJson } from './wire.ts';
 
 export { ApiError };
 /** Every published error code and its HTTP status. */
@@ -32,17 +32,8 @@ export type {
 	Precision
 } from './client-models.ts';
 export type { DeviceSetting } from './client-settings.ts';
-export type { Segment, SpokenStream, TranscriptEvent };
-
-/** A voice and the model that speaks with it; `language` is BCP 47, for example `en-US`. */
-export type ListedVoice = {
-	id: string;
-	name: string;
-	model: string;
-	language: string;
-	category: 'preset' | 'cloned';
-	description: string;
-};
+export type { CloneFacts, Cloned, CloneOrder, ListedVoice } from './client-voices.ts';
+export type { Emotion, Segment, SpokenStream, TranscriptEvent };
 
 /** `speed` is 0.5 to 2; 1 when absent. `language` is BCP 47; when absent it is found. */
 export type SpeakRequest = {
@@ -51,6 +42,7 @@ export type SpeakRequest = {
 	input: string;
 	speed?: number;
 	language?: string;
+	emotion?: Emotion;
 };
 
 /** Without a model the API's default is used; without a language the model finds it. */
@@ -61,9 +53,9 @@ type TranscribeOptions = { model?: string; language?: string };
  * and the signal's reason when the caller has aborted.
  */
 export type Client = ModelCalls &
-	SettingCalls & {
+	SettingCalls &
+	VoiceCalls & {
 		account: AccountCalls;
-		voices(signal?: AbortSignal): Promise<ListedVoice[]>;
 		/** Resolves once the first sound is on its way; stop by aborting or by leaving the loop over `chunks`. */
 		speak(request: SpeakRequest, signal?: AbortSignal): Promise<SpokenStream>;
 		/** Sends nothing before the first `next`; stop by aborting or by leaving the loop. */
@@ -89,12 +81,8 @@ export function createClient(
 	return {
 		...createModelCalls(call),
 		...createSettingCalls(call),
+		...createVoiceCalls(call),
 		account: createAccountCalls(call),
-		async voices(signal) {
-			const response = await call('/voices', {}, signal);
-			const list = (await response.json()) as VoiceListJson; // our own API's words
-			return list.voices.map(parseVoice);
-		},
 		async speak({ speed = 1, ...order }, signal) {
 			const response = await call(
 				'/audio/speech',
@@ -116,9 +104,4 @@ export function createClient(
 			yield* readTranscript(await call('/audio/transcriptions', init, signal), signal);
 		}
 	};
-}
-
-function parseVoice(voice: VoiceJson): ListedVoice {
-	const { id, name, model, language, category, description } = voice;
-	return { id, name, model, language, category, description };
 }

@@ -5,7 +5,11 @@ import type { ModelCard } from '#lib/models/model.ts';
 import { invalid } from './errors.ts';
 
 type Task = 'speech' | 'transcription';
-type CardOf<T extends Task> = Extract<ModelCard, { task: T }>;
+/** A model that converts what another says speaks, too, for whoever asks. */
+type CardOf<T extends Task> = Extract<
+	ModelCard,
+	{ task: T extends 'speech' ? T | 'conversion' : T }
+>;
 
 /** Never empty. `isAlias`: named as somebody else's model, so that any of ours will do. */
 export type FoundModels<T extends Task> = { cards: CardOf<T>[]; isAlias: boolean };
@@ -39,7 +43,7 @@ export async function findModels<T extends Task>(
 	const suited = cards.filter((card) => hasTask(card, task));
 	const own = cards.find((card) => card.id === name);
 	const stoodFor = ALIASES.find(([pattern]) => pattern.test(name))?.[1];
-	const meant = own?.task ?? stoodFor;
+	const meant = own ? taskOf(own) : stoodFor;
 	if (!meant || suited.length === 0) throw unknownModel(name, suited);
 	if (meant !== task) {
 		throw invalid(
@@ -78,7 +82,11 @@ async function keepReady<C extends ModelCard>(
 }
 
 function hasTask<T extends Task>(card: ModelCard, task: T): card is CardOf<T> {
-	return card.task === task;
+	return taskOf(card) === task;
+}
+
+function taskOf({ task }: ModelCard): ModelCard['task'] {
+	return task === 'conversion' ? 'speech' : task;
 }
 
 function list(cards: ModelCard[]): string {

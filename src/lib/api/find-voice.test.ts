@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createFakeEngine } from '../../../tests/contract/fake-engine.ts';
 import { findVoices } from './find-voice.ts';
 
-const voices = createFakeEngine().voices();
+const voices = await createFakeEngine().voices();
 
 test.each([
 	['mini_cleo', 'mini_cleo'],

@@ -1,10 +1,12 @@
 // GET /v1/models, /v1/models/{id}, /v1/voices and /v1/audio/voices: what there is to choose from.
-import type { BuildState, Engine, EngineVoice } from '#lib/engine/engine.ts';
+import type { BuildState, Engine } from '#lib/engine/engine.ts';
 import { answerJson } from './answer-json.ts';
 import { unknownModel } from './find-model.ts';
-import type { ModelJson, ModelListJson, VoiceJson, VoiceListJson } from './wire.ts';
+import type { ModelJson, ModelListJson } from './wire.ts';
 import type { VoiceNamesJson } from './wire-elevenlabs.ts';
 import type { BuildJson } from './wire-models.ts';
+import { learnedToJson, voiceToJson } from './voice-json.ts';
+import type { VoiceListJson } from './wire-voices.ts';
 
 type Listed = ReturnType<Engine['models']>[number];
 
@@ -36,16 +38,18 @@ export function deviceOf(id: string, engine: Engine): Listed['device'] {
 	return engine.models().find(({ card }) => card.id === id)?.device ?? null;
 }
 
-export function listVoices(engine: Engine): Response {
-	const list: VoiceListJson = { voices: engine.voices().map(voiceToJson) };
-	return answerJson(list);
+export async function listVoices(engine: Engine): Promise<Response> {
+	const presets = (await engine.voices()).filter(({ category }) => category === 'preset');
+	const learned = await engine.learnedVoices();
+	return answerJson<VoiceListJson>({
+		voices: [...presets.map(voiceToJson), ...learned.map(learnedToJson)]
+	});
 }
 
 /** As OpenAI lists voices. */
-export function listVoiceNames(engine: Engine): Response {
-	return answerJson<VoiceNamesJson>({
-		voices: engine.voices().map(({ id, name }) => ({ id, name }))
-	});
+export async function listVoiceNames(engine: Engine): Promise<Response> {
+	const voices = await engine.voices();
+	return answerJson<VoiceNamesJson>({ voices: voices.map(({ id, name }) => ({ id, name })) });
 }
 
 async function modelToJson({ card, device }: Listed, engine: Engine): Promise<ModelJson> {
@@ -56,7 +60,8 @@ async function modelToJson({ card, device }: Listed, engine: Engine): Promise<Mo
 		object: 'model',
 		created: card.createdSeconds,
 		owned_by: card.owner,
-		task: card.task,
+		task: card.task === 'conversion' ? 'speech' : card.task,
+		clones: 'cloning' in card,
 		label: card.label,
 		about: card.about,
 		languages: card.languages,
@@ -90,8 +95,4 @@ function buildToJson(
 		verified: isVerified,
 		recommended
 	};
-}
-
-function voiceToJson({ id, name, model, language, category, description }: EngineVoice): VoiceJson {
-	return { id, voice_id: id, name, model, language, category, description };
 }

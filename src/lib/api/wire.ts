@@ -33,6 +33,8 @@ export type ModelJson = {
 	created: number;
 	owned_by: string;
 	task: 'speech' | 'transcription' | 'activity';
+	/** Whether it learns voices from clips. */
+	clones: boolean;
 	label: string;
 	about: string;
 	languages: string[];
@@ -48,19 +50,6 @@ export type ModelJson = {
 };
 
 export type ModelListJson = { object: 'list'; data: ModelJson[] };
-
-export type VoiceJson = {
-	id: string;
-	/** The same as `id`: ElevenLabs clients look here. */
-	voice_id: string;
-	name: string;
-	model: string;
-	language: string;
-	category: 'preset' | 'cloned';
-	description: string;
-};
-
-export type VoiceListJson = { voices: VoiceJson[] };
 
 /** Times in seconds, rounded to milliseconds. */
 export type WordJson = {

@@ -4,7 +4,11 @@ import { kokoro } from '#lib/models/kokoro/card.ts';
 import { miniTts } from '#lib/models/mini-tts/card.ts';
 import { chooseLanguage } from './choose-language.ts';
 
-const voice = (id: string) => [{ id, weight: 1 }];
+function voice(id: string) {
+	const found = [...kokoro.voices, ...miniTts.voices].find((voice) => voice.id === id);
+	if (!found) throw new Error(`there is no voice ${id}`);
+	return found;
+}
 
 test.each([
 	['af_heart', 'Where is the station, please? I have lost my way.', 'en-US'],
@@ -33,15 +37,6 @@ test('what the caller says counts, and another region is no other language', asy
 		language: 'en-GB',
 		warning: null
 	});
-});
-
-test('in a mixture the heaviest voice decides', async () => {
-	const mix = [
-		{ id: 'af_heart', weight: 0.4 },
-		{ id: 'if_sara', weight: 0.6 }
-	];
-
-	expect((await chooseLanguage('OK', kokoro, mix)).language).toBe('it');
 });
 
 test('a model of one language reads everything in it', async () => {

@@ -1,31 +1,30 @@
 // In which language a text is read: the caller's word, else what the text is written in, else what the voice speaks.
-import type { SpeechCard } from '#lib/models/model.ts';
+import type { SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { detectLanguage } from '#lib/text/detect-language.ts';
-import type { VoicePart } from '#lib/text/voice-mix.ts';
 import { languageName } from './language-name.ts';
 
 /** `warning`, in words for people: the voice speaks another language than the text. */
 export type Reading = { language: string; warning: string | null };
 
+/** Whoever speaks: a preset or a learned voice. */
+export type Speaker = Pick<VoiceCard, 'name' | 'language'>;
+
 /** @param given one of the card's languages, or undefined: then it is found */
 export async function chooseLanguage(
 	text: string,
 	card: SpeechCard,
-	voice: readonly VoicePart[],
+	speaker: Speaker,
 	given?: string
 ): Promise<Reading> {
-	const heaviest = [...voice].sort((a, b) => b.weight - a.weight)[0];
-	const speaker = card.voices.find(({ id }) => id === heaviest?.id);
 	const [fallback = 'en'] = card.languages;
-	const own = card.languages.find((language) => language === speaker?.language) ?? fallback;
+	const own = card.languages.find((language) => language === speaker.language) ?? fallback;
 	const language = given ?? (await findLanguage(text, card, own));
 	const isForeign = languageName(language) !== languageName(own);
 	return {
 		language,
-		warning:
-			isForeign && speaker
-				? `The text is ${languageName(language)}, and the voice ${speaker.name} speaks ${languageName(own)}: expect an accent, or choose a voice of the text's language.`
-				: null
+		warning: isForeign
+			? `The text is ${languageName(language)}, and the voice ${speaker.name} speaks ${languageName(own)}: expect an accent, or choose a voice of the text's language.`
+			: null
 	};
 }
 

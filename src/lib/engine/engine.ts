@@ -1,12 +1,12 @@
 // The engine: text to sound and sound to text over whatever models it is given. A library: it runs in Node as well.
 import type { Pcm, SoundPiece } from '#lib/audio/pcm.ts';
 import type {
+	Emotion,
 	Model,
 	ModelCard,
 	Segment,
 	SessionOf,
-	TimedWord,
-	VoiceCard
+	TimedWord
 } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
@@ -23,8 +23,12 @@ import type { DownloadWork } from './running-downloads.ts';
 import { createSessions, type OpenSession } from './sessions.ts';
 import { speak } from './speak.ts';
 import { transcribe } from './transcribe.ts';
+import { createForgetfulVoiceStore, type VoiceStore } from './voice-store.ts';
+import { createVoices, type Voices } from './voices.ts';
 
 export type { Reading } from './choose-language.ts';
+export type { EngineVoice, VoiceOrder } from './voices.ts';
+export type { LearnedVoice } from './voice-store.ts';
 export type { BuildState } from './builds.ts';
 export type { ModelSource } from '#lib/storage/source.ts';
 export type { DownloadNews } from './run-download.ts';
@@ -37,6 +41,8 @@ export type SpeechRequest = {
 	speed: number;
 	/** One of the model's languages; absent: it is found. */
 	language?: string;
+	/** Absent: neutral. */
+	emotion?: Emotion;
 };
 /** `sound` is mono at 16 kHz. */
 export type TranscriptionRequest = { model: string; sound: Pcm; language?: string };
@@ -52,9 +58,6 @@ export type Spoken = {
 	words: TimedWord[];
 };
 
-/** A voice and the model that speaks with it. */
-export type EngineVoice = VoiceCard & { model: string };
-
 /** What the engine is busy with, for whoever wants to show it. */
 export type EngineWork = {
 	activity: 'loading' | 'speaking' | 'transcribing' | 'downloading' | 'idle';
@@ -64,27 +67,27 @@ export type EngineWork = {
 	download: DownloadWork | null;
 };
 
-export type Engine = Downloads & {
-	deviceSetting(): Promise<DeviceSetting>;
-	/** Holds from the next use of each model. @throws SpeechError for anything else than a DeviceSetting. */
-	setDeviceSetting(value: unknown): Promise<DeviceSetting>;
-	/** Models that callers may name, with where each runs (null until it has been opened). */
-	models(): { card: ModelCard; device: Device | null }[];
-	voices(): EngineVoice[];
-	/**
-	 * Says a text sentence by sentence. Throws SpeechError before the first piece for an unknown model or voice,
-	 * a model that must be downloaded first, or a text with nothing to say. Throws the signal's reason, before the
-	 * next sentence, once it aborts.
-	 */
-	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
-	/** Transcribes window by window; times are seconds from the start of the sound. Aborts as `speak` does. */
-	transcribe(request: TranscriptionRequest, signal: AbortSignal): AsyncIterable<Segment>;
-	/** The visitor's pronunciation dictionary as it was written. */
-	pronunciations: OwnWords['text'];
-	setPronunciations: OwnWords['setText'];
-	/** Opens a model ahead of its first use; without an id the one that spoke last, or the first that speaks. */
-	warm(modelId?: string): Promise<void>;
-};
+export type Engine = Downloads &
+	Voices & {
+		deviceSetting(): Promise<DeviceSetting>;
+		/** Holds from the next use of each model. @throws SpeechError for anything else than a DeviceSetting. */
+		setDeviceSetting(value: unknown): Promise<DeviceSetting>;
+		/** Models that callers may name, with where each runs (null until it has been opened). */
+		models(): { card: ModelCard; device: Device | null }[];
+		/**
+		 * Says a text sentence by sentence. Throws SpeechError before the first piece for an unknown model or voice,
+		 * a model that must be downloaded first, or a text with nothing to say. Throws the signal's reason, before the
+		 * next sentence, once it aborts.
+		 */
+		speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
+		/** Transcribes window by window; times are seconds from the start of the sound. Aborts as `speak` does. */
+		transcribe(request: TranscriptionRequest, signal: AbortSignal): AsyncIterable<Segment>;
+		/** The visitor's pronunciation dictionary as it was written. */
+		pronunciations: OwnWords['text'];
+		setPronunciations: OwnWords['setText'];
+		/** Opens a model ahead of its first use; without an id the one that spoke last, or the first that speaks. */
+		warm(modelId?: string): Promise<void>;
+	};
 
 /** A request's place in the order, and its wish to stop. */
 export type Turn = { ticket: number; signal: AbortSignal };
@@ -93,6 +96,10 @@ export type Turn = { ticket: number; signal: AbortSignal };
 export type Workshop = {
 	models: readonly Model[];
 	rewriter: OwnWords['rewriter'];
+	/** Whether all files that a model needs are here. */
+	isReady(modelId: string): Promise<boolean>;
+	/** A voice that was learned, by its id. */
+	findLearned: VoiceStore['read'];
 	ticket(): number;
 	/** Waits for the turn, opens the model if need be, and runs one unit of work on it. */
 	use<C extends ModelCard, T>(
@@ -111,6 +118,8 @@ export type EngineParts = {
 	gpu?(): Promise<Gpu | null>;
 	/** What outlives the engine: the visitor's settings, and how self-tests of the GPU went. */
 	memory?: Memory;
+	/** Where learned voices are kept; without it, as long as the program runs. */
+	voices?: VoiceStore;
 	/** Told at each change of what the engine does. */
 	onWork?(work: EngineWork): void;
 	/** Told when a download has come to its end. */
@@ -119,11 +128,9 @@ export type EngineParts = {
 	onNotice?(notice: string): void;
 };
 
-const yes = () => true;
-const no = () => false;
-
 const ACTIVITY = {
 	speech: 'speaking',
+	conversion: 'speaking',
 	transcription: 'transcribing',
 	activity: 'transcribing'
 } as const satisfies Record<ModelCard['task'], EngineWork['activity']>;
@@ -134,6 +141,7 @@ export function createEngine({
 	downloads: parts = { store: createMemoryStore() },
 	gpu = () => Promise.resolve(null),
 	memory = createForgetfulMemory(),
+	voices: voiceStore = createForgetfulVoiceStore(),
 	onWork,
 	onDownloaded = () => undefined,
 	onNotice = () => undefined
@@ -176,17 +184,25 @@ export function createEngine({
 		yield* work();
 	}
 
+	function isReady(id: string): Promise<boolean> {
+		return downloads.assertReady(id).then(
+			() => true,
+			() => false
+		);
+	}
+
 	async function likelySpeaker(): Promise<Model | undefined> {
 		const last = await lastSpeaker.read();
 		const speakers = models.filter(({ card }) => card.task === 'speech');
 		const found = speakers.find(({ card }) => card.id === last);
-		const isHere = found && (await downloads.assertReady(found.card.id).then(yes, no));
-		return isHere ? found : speakers[0];
+		return found && (await isReady(found.card.id)) ? found : speakers[0];
 	}
 
 	const workshop: Workshop = {
 		models,
 		rewriter: ownWords.rewriter,
+		isReady,
+		findLearned: (id) => voiceStore.read(id),
 		ticket: queue.ticket,
 		use: (card, { ticket, signal }, work) =>
 			queue.run(ticket, signal, async () => {
@@ -203,15 +219,15 @@ export function createEngine({
 			})
 	};
 
+	const { assertReady } = downloads;
+	const voices = createVoices({ workshop, store: voiceStore, assertReady });
+
 	return {
+		...voices,
 		models: () =>
 			models
 				.filter(({ card }) => card.task !== 'activity')
 				.map(({ card }) => ({ card, device: sessions.device(card.id) })),
-		voices: () =>
-			models.flatMap(({ card }) =>
-				card.task === 'speech' ? card.voices.map((voice) => ({ ...voice, model: card.id })) : []
-			),
 		speak: (request, signal) =>
 			whenReady(request.model, async function* () {
 				for await (const piece of speak(workshop, request, signal)) {

@@ -52,7 +52,7 @@ export function createFakeSessions({
 	const said: string[] = [];
 	const heardSeconds: number[] = [];
 	const opened: string[] = [];
-	const sessions = {
+	const sessions: Partial<Record<ModelCard['task'], unknown>> = {
 		speech: {
 			say: (async (text, voice, options) => {
 				said.push(text);

@@ -1,7 +1,8 @@
 // Sound to text: where somebody speaks, windows along the silences, one `hear` each.
-import type { Segment, SpeechSpan } from '#lib/models/model.ts';
-import type { TranscriptionRequest, Turn, Workshop } from './engine.ts';
+import type { Segment } from '#lib/models/model.ts';
+import type { TranscriptionRequest, Workshop } from './engine.ts';
 import { findCard } from './find-card.ts';
+import { findSpeech } from './find-speech.ts';
 import { cutWindow, planWindows } from './windows.ts';
 
 /** See Engine.transcribe. */
@@ -28,21 +29,6 @@ export async function* transcribe(
 			from += nextSeconds;
 		}
 	}
-}
-
-/** Without a detector among the models, all of the sound counts as speech. */
-async function findSpeech(
-	workshop: Workshop,
-	sound: TranscriptionRequest['sound'],
-	turn: Turn
-): Promise<SpeechSpan[]> {
-	for (const { card } of workshop.models) {
-		if (card.task !== 'activity') continue;
-		return workshop.use(card, turn, (session) =>
-			session.findSpeech({ ...sound, samples: sound.samples.slice() })
-		);
-	}
-	return [{ startSeconds: 0, endSeconds: sound.samples.length / sound.sampleRate }];
 }
 
 function shift(segment: Segment, seconds: number): Segment {

@@ -1,6 +1,6 @@
 // What a model is: a card (plain data, safe to import anywhere) and a session (one bounded unit of work per call).
 import type { Pcm } from '#lib/audio/pcm.ts';
-import type { Device, Runtime } from '#lib/runtime/runtime.ts';
+import type { Device, Runtime, Tensor } from '#lib/runtime/runtime.ts';
 import type { LanguageFiles } from '#lib/text/language-files.ts';
 import type { VoicePart } from '#lib/text/voice-mix.ts';
 
@@ -62,8 +62,24 @@ export type Build = {
  */
 export type PublishedFile = { path: string; bytes: number; sha256?: string };
 
+/** How a model learns voices from clips. */
+export type Cloning = {
+	/** Of the clips it is given, in hertz. */
+	sampleRate: number;
+	/** More of a voice than this is not listened to. */
+	mostSeconds: number;
+	/** The conditioning's tensor that tells who speaks: those of like voices point the same way. */
+	identity: string;
+};
+
 export type SpeechCard = Card & {
 	task: 'speech';
+	/** Absent: it has only the voices that come with it. */
+	cloning?: Cloning;
+	/** What the model itself does to the manner of speaking, the speed alone if absent; the engine does the rest. */
+	manners?: readonly ('speed' | 'emotion')[];
+	/** Several voices cannot be one. */
+	cannotMix?: true;
 	/** Longest text for one `say`, in characters; fewer where a character stands for several phonemes. */
 	maxCharacters: number;
 	/** Sentences are said together up to about so many characters; absent: each by itself. */
@@ -78,10 +94,23 @@ export type TranscriptionCard = Card & {
 	windowSeconds: number;
 };
 
+/**
+ * Makes what another model says sound like a voice that was learned. `languages` and `maxCharacters` are those of the
+ * models that speak for it.
+ */
+export type ConversionCard = Card & {
+	task: 'conversion';
+	/** Models that may speak for it, the best first. */
+	bases: readonly string[];
+	sampleRate: number;
+	voices: VoiceCard[];
+	cloning: Cloning;
+};
+
 /** Finds where somebody speaks; used before transcription, not offered to callers. */
 export type ActivityCard = Card & { task: 'activity' };
 
-export type ModelCard = SpeechCard | TranscriptionCard | ActivityCard;
+export type ModelCard = SpeechCard | ConversionCard | TranscriptionCard | ActivityCard;
 
 /** What a model is given: it fetches nothing and looks at no globals. */
 export type Parts = {
@@ -95,8 +124,20 @@ export type Parts = {
 	languageFile: LanguageFiles;
 };
 
-/** `language` is BCP 47, one of the card's: the language of the text, whatever the voice's own is. */
-export type SayOptions = { speed: number; language: string };
+export const EMOTIONS = ['neutral', 'happy', 'sad', 'angry'] as const;
+export type Emotion = (typeof EMOTIONS)[number];
+
+/**
+ * `language` is BCP 47, one of the card's: the language of the text, whatever the voice's own is. `speed` is 1 and
+ * `emotion` neutral for models whose card does not list them as its own.
+ */
+export type SayOptions = { speed: number; language: string; emotion?: Emotion };
+
+/** What a model keeps of a voice: plain tensors by name, of use only to the model and revision that made them. */
+export type Conditioning = Record<string, Tensor>;
+
+/** A voice of a mixture, with what the model has learned of it if it is no preset. */
+export type SpokenVoice = VoicePart & { conditioning?: Conditioning };
 
 /** A word as it is said, by the spoken text; times are seconds from the start of the sound. */
 export type TimedWord = { text: string; startSeconds: number; endSeconds: number };
@@ -106,7 +147,17 @@ export type Said = Pcm & { words?: TimedWord[] };
 
 export type SpeechSession = {
 	/** Say one piece of text, at most `card.maxCharacters` long, already normalised, with a mixture of voices. */
-	say(text: string, voice: readonly VoicePart[], options: SayOptions): Promise<Said>;
+	say(text: string, voice: readonly SpokenVoice[], options: SayOptions): Promise<Said>;
+	/** Learns one voice from clips of it, at the rate of `card.cloning`; only where the card has it. */
+	learn?(clips: Pcm[]): Promise<Conditioning>;
+	close(): Promise<void>;
+};
+
+export type ConversionSession = {
+	/** What a voice sounds like, from clips of it at the rate of `card.cloning`. */
+	learn(clips: Pcm[]): Promise<Conditioning>;
+	/** A sound of the voice `from`, at any rate, as the voice `to` would sound; as long as it was. */
+	convert(sound: Pcm, from: Conditioning, to: Conditioning): Promise<Pcm>;
 	close(): Promise<void>;
 };
 
@@ -148,18 +199,21 @@ export type ActivitySession = {
 	close(): Promise<void>;
 };
 
-export type Session = SpeechSession | TranscriptionSession | ActivitySession;
+export type Session = SpeechSession | ConversionSession | TranscriptionSession | ActivitySession;
 
 export type Open<S extends Session> = (parts: Parts) => Promise<S>;
 
 export type Model =
 	| { card: SpeechCard; load(): Promise<{ open: Open<SpeechSession> }> }
+	| { card: ConversionCard; load(): Promise<{ open: Open<ConversionSession> }> }
 	| { card: TranscriptionCard; load(): Promise<{ open: Open<TranscriptionSession> }> }
 	| { card: ActivityCard; load(): Promise<{ open: Open<ActivitySession> }> };
 
 /** The session that belongs to a card's task. */
 export type SessionOf<C extends ModelCard> = C extends SpeechCard
 	? SpeechSession
-	: C extends TranscriptionCard
-		? TranscriptionSession
-		: ActivitySession;
+	: C extends ConversionCard
+		? ConversionSession
+		: C extends TranscriptionCard
+			? TranscriptionSession
+			: ActivitySession;

@@ -21,6 +21,7 @@ function model(state: ListedModel['state'], ...builds: ListedBuild[]): ListedMod
 	return {
 		id: 'kokoro',
 		task: 'speech',
+		clones: false,
 		label: 'Kokoro',
 		about: '',
 		languages: ['en'],

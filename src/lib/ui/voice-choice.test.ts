@@ -5,7 +5,7 @@ import { chooseVoice } from './voice-choice.ts';
 import { groupVoices } from './voice-groups.ts';
 
 function voice(id: string, model: string, language: string, description = ''): ListedVoice {
-	return { id, name: id, model, language, category: 'preset', description };
+	return { id, name: id, model, language, category: 'preset', clone: null, description };
 }
 
 const VOICES = [
@@ -20,6 +20,7 @@ const VOICES = [
 function models(kokoro: ListedModel['state']): ListedModel[] {
 	const shared = {
 		task: 'speech' as const,
+		clones: false,
 		about: '',
 		languages: [],
 		licence: '',

@@ -16,6 +16,7 @@ import { createMemory } from './memory.ts';
 import { createOpenSession } from './open-session.ts';
 import { saveExtras } from './save-extras.ts';
 import { MODEL_STORE, type WorkerSettings } from './settings.ts';
+import { createVoiceStore } from './voice-store.ts';
 
 /** The first sound comes first. */
 const QUIET_MILLISECONDS = 20_000;
@@ -65,6 +66,7 @@ const workerApi = {
 				persist
 			},
 			memory: createMemory(),
+			voices: createVoiceStore(),
 			gpu: findGpu,
 			onWork(now) {
 				work = now;

@@ -4,12 +4,15 @@ import type { Pcm } from '#lib/audio/pcm.ts';
 import { models } from '#lib/models/index.ts';
 import type {
 	ActivitySession,
+	Conditioning,
+	ConversionSession,
 	Download,
 	HearOptions,
 	Parts,
 	SayOptions,
 	Session,
 	SpeechSession,
+	SpokenVoice,
 	TranscriptionSession
 } from '#lib/models/model.ts';
 import { holdForLife } from '#lib/relay/address.ts';
@@ -18,7 +21,6 @@ import { createWebRuntime } from '#lib/runtime/web.ts';
 import { createBundledFiles } from '#lib/storage/bundled-files.ts';
 import { createKeptFiles } from '#lib/storage/kept-files.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
-import type { VoicePart } from '#lib/text/voice-mix.ts';
 import { MODEL_STORE, type WorkerSettings } from './settings.ts';
 
 let session: Session | undefined;
@@ -49,8 +51,17 @@ const api = {
 			languageFile: (name) => files('languages', name)
 		});
 	},
-	async say(text: string, voice: VoicePart[], options: SayOptions) {
+	async say(text: string, voice: SpokenVoice[], options: SayOptions) {
 		const pcm = await opened<SpeechSession>().say(text, voice, options);
+		return transfer(pcm, [pcm.samples.buffer]);
+	},
+	async learn(clips: Pcm[]): Promise<Conditioning> {
+		const learned = await opened<SpeechSession | ConversionSession>().learn?.(clips);
+		if (learned) return learned;
+		throw new Error('this model learns no voices');
+	},
+	async convert(sound: Pcm, from: Conditioning, to: Conditioning) {
+		const pcm = await opened<ConversionSession>().convert(sound, from, to);
 		return transfer(pcm, [pcm.samples.buffer]);
 	},
 	hear: (window: Pcm, options: HearOptions) => opened<TranscriptionSession>().hear(window, options),

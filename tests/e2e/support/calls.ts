@@ -1,6 +1,7 @@
 // Requests to /v1 as any script in the page makes them, read to their end.
 import type { Page } from '@playwright/test';
-import type { ErrorJson, TranscriptJson, VoiceListJson } from '../../../src/lib/api/wire.ts';
+import type { ErrorJson, TranscriptJson } from '../../../src/lib/api/wire.ts';
+import type { VoiceListJson } from '../../../src/lib/api/wire-voices.ts';
 
 export type Answer = {
 	status: number;

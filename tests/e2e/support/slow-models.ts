@@ -12,7 +12,7 @@ export const SAMPLES_PER_CHARACTER = 200;
 
 const unit = () => new Promise((resolve) => setTimeout(resolve, UNIT_MILLISECONDS));
 
-const sessions = {
+const sessions: Partial<Record<ModelCard['task'], object>> = {
 	speech: {
 		async say(text: string): Promise<Said> {
 			await unit();

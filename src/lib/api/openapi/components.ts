@@ -1,18 +1,12 @@
 // The shapes of the answers, held to the types of the wire format.
 import { ERROR_STATUS } from '../errors.ts';
-import type {
-	ErrorJson,
-	ModelJson,
-	SegmentJson,
-	TranscriptJson,
-	VoiceJson,
-	WordJson
-} from '../wire.ts';
+import type { ErrorJson, ModelJson, SegmentJson, TranscriptJson, WordJson } from '../wire.ts';
 import type { CreditsJson, PricesJson } from '../wire-account.ts';
 import type { BuildJson } from '../wire-models.ts';
 import { ELEVENLABS_ERROR } from './elevenlabs.ts';
 import { choice, flag, list, nullable, number, record, ref, text, whole } from './schemas.ts';
 import type { Schema } from './types.ts';
+import { VOICE } from './voice-schema.ts';
 
 const BUILD_STATES = ['absent', 'partial', 'downloading', 'ready'] as const;
 export const PRECISIONS = ['fp32', 'fp16', 'q8'] as const satisfies BuildJson['precision'][];
@@ -31,21 +25,14 @@ export const COMPONENTS: Record<string, Schema> = {
 		})
 	}),
 	ElevenLabsError: ELEVENLABS_ERROR,
-	Voice: record<VoiceJson>({
-		id: text('What "voice" takes.'),
-		voice_id: text('The same, for ElevenLabs clients.'),
-		name: text('A first name.'),
-		model: text('The model that speaks with it.'),
-		language: text('BCP 47, for example "en-US".'),
-		category: choice(['preset', 'cloned'], 'Cloned voices were made on this device.'),
-		description: text('In two words.')
-	}),
+	Voice: VOICE,
 	Model: record<ModelJson>({
 		id: text('What "model" takes.'),
 		object: choice(['model'], 'Always "model".'),
 		created: whole('Seconds since 1970.'),
 		owned_by: text('Who made it.'),
 		task: choice(['speech', 'transcription', 'activity'], 'What it does.'),
+		clones: flag('Whether it learns voices from clips.'),
 		label: text('Its name for people.'),
 		about: text('What it is good for, in a sentence.'),
 		languages: list({ type: 'string' }, 'BCP 47.'),

@@ -5,7 +5,8 @@ import type {
 	ModelFileJson,
 	DownloadEventJson
 } from '../wire-models.ts';
-import type { ModelListJson, VoiceListJson } from '../wire.ts';
+import type { ModelListJson } from '../wire.ts';
+import type { VoiceListJson } from '../wire-voices.ts';
 import { PRECISIONS } from './components.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import {

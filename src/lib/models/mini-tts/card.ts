@@ -15,7 +15,12 @@ export const miniTts = {
 	devices: ['wasm', 'webgpu'],
 	maxCharacters: 200, // about 300 phonemes; the graph takes 510
 	sampleRate: 24_000,
-	files: ['onnx/model_quantized.onnx', ...voices.map(({ id }) => `voices/${id}.bin`)],
-	sizeBytes: 2_650_084 + 1024 * voices.length,
+	cloning: { sampleRate: 16_000, mostSeconds: 60, identity: 'style' },
+	files: [
+		'onnx/model_quantized.onnx',
+		'onnx/speaker_encoder_quantized.onnx',
+		...voices.map(({ id }) => `voices/${id}.bin`)
+	],
+	sizeBytes: 2_650_084 + 502_867 + 1024 * voices.length,
 	voices
 } as const satisfies SpeechCard;

@@ -1,12 +1,12 @@
 // mini-tts over raw onnxruntime: phonemes, style row, waveform. The graph is Kokoro's.
 import { concatenate } from '#lib/audio/pcm.ts';
 import { mixStyles, STYLE_VALUES, utter } from '#lib/runtime/style-speech.ts';
-import type { Parts, SpeechSession } from '#lib/models/model.ts';
+import type { Conditioning, Parts, SpeechSession, SpokenVoice } from '#lib/models/model.ts';
 import { phonemizeEnglish } from '#lib/text/phonemes/phonemize-english.ts';
 import { splitPhonemes } from '#lib/text/phonemes/split-phonemes.ts';
-import type { VoicePart } from '#lib/text/voice-mix.ts';
 import { phonemesToIds } from '#lib/text/phonemes/vocabulary.ts';
 import { miniTts } from './card.ts';
+import { createSpeakerEncoder } from './speaker-encoder.ts';
 
 export async function open({ runtime, device, file }: Parts): Promise<SpeechSession> {
 	// Together: the runtime is compiled in the background while espeak-ng starts.
@@ -16,6 +16,7 @@ export async function open({ runtime, device, file }: Parts): Promise<SpeechSess
 		),
 		phonemizeEnglish('ready')
 	]);
+	const speakers = createSpeakerEncoder(runtime, device, file);
 	const styles = new Map<string, Promise<Float32Array>>();
 
 	function styleOf(voiceId: string): Promise<Float32Array> {
@@ -24,9 +25,14 @@ export async function open({ runtime, device, file }: Parts): Promise<SpeechSess
 		return known;
 	}
 
-	async function mixOf(voice: readonly VoicePart[]): Promise<Float32Array> {
+	async function mixOf(voice: readonly SpokenVoice[]): Promise<Float32Array> {
 		return mixStyles(
-			await Promise.all(voice.map(async ({ id, weight }) => ({ style: await styleOf(id), weight })))
+			await Promise.all(
+				voice.map(async ({ id, weight, conditioning }) => ({
+					style: conditioning ? learnedStyle(conditioning) : await styleOf(id),
+					weight
+				}))
+			)
 		);
 	}
 
@@ -40,8 +46,16 @@ export async function open({ runtime, device, file }: Parts): Promise<SpeechSess
 			}
 			return { samples: concatenate(parts), sampleRate: miniTts.sampleRate };
 		},
-		close: () => graph.release()
+		learn: speakers.learn,
+		async close() {
+			await Promise.all([graph.release(), speakers.close()]);
+		}
 	};
+}
+
+function learnedStyle({ style }: Conditioning): Float32Array {
+	if (style?.type === 'float32' && style.data.length === STYLE_VALUES) return style.data;
+	throw new Error('what was kept of this voice is not from this model');
 }
 
 /** A voice is one row of 256 values, whatever the length of the text. */

@@ -11,6 +11,7 @@ const ADA: ListedVoice = {
 	model: 'mini-tts',
 	language: 'en-US',
 	category: 'preset',
+	clone: null,
 	description: 'low, calm'
 };
 const WARNING = 'The text is French, and the voice Ada speaks English: expect an accent.';

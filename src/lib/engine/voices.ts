@@ -1,0 +1,170 @@
+// Voices: those that come with the models, and those that were learned here and are kept.
+import type { Pcm } from '#lib/audio/pcm.ts';
+import type {
+	Cloning,
+	Conditioning,
+	ConversionCard,
+	ModelCard,
+	SpeechCard,
+	VoiceCard
+} from '#lib/models/model.ts';
+import type { Workshop } from './engine.ts';
+import { SpeechError } from './errors.ts';
+import { findVoiceLanguage } from './find-voice-language.ts';
+import { readClips } from './read-clips.ts';
+import type { Consent, LearnedVoice, VoiceSample, VoiceStore } from './voice-store.ts';
+
+/** A voice and the model that speaks with it. */
+export type EngineVoice = VoiceCard & { model: string };
+
+/** A model that can learn a voice. */
+export type CloningCard = (SpeechCard | ConversionCard) & { cloning: Cloning };
+
+/** What a voice is learned from. `sounds` are mono, at any rate; `language` is BCP 47, found when absent. */
+export type VoiceOrder = {
+	name: string;
+	description?: string;
+	model: string;
+	language?: string;
+	sounds: Pcm[];
+	consent: Consent;
+	/** The clips themselves, to be kept with the voice. */
+	samples: VoiceSample[];
+};
+
+export type Voices = {
+	/** All there are: presets first, then what was learned, the oldest first. */
+	voices(): Promise<EngineVoice[]>;
+	/** Models that can learn a voice, as they are listed. */
+	cloningModels(): CloningCard[];
+	learnedVoices(): Promise<LearnedVoice[]>;
+	/** @throws SpeechError `voice_not_found` for what is no learned voice, presets included. */
+	learnedVoice(id: string): Promise<LearnedVoice>;
+	/**
+	 * Learns a voice and keeps it. Nothing is kept when anything fails.
+	 * @throws SpeechError for a model that learns none or is not there, and for clips with too little speech.
+	 */
+	learnVoice(order: VoiceOrder, signal: AbortSignal): Promise<LearnedVoice>;
+	/** Writes a voice as it is: a changed one, or one from a file. */
+	keepVoice(voice: LearnedVoice): Promise<void>;
+	/** @throws SpeechError `voice_not_found`. */
+	removeVoice(id: string): Promise<void>;
+};
+
+export type VoicesParts = {
+	workshop: Workshop;
+	store: VoiceStore;
+	assertReady(modelId: string): Promise<void>;
+};
+
+export function createVoices({ workshop, store, assertReady }: VoicesParts): Voices {
+	const all = workshop.models.map(({ card }) => card);
+	const cards = all.filter(speaks);
+
+	async function learnedVoice(id: string): Promise<LearnedVoice> {
+		const voice = await store.read(id);
+		if (voice) return voice;
+		throw new SpeechError('voice_not_found', `There is no cloned voice "${id}".`, {
+			param: 'voice'
+		});
+	}
+
+	return {
+		learnedVoice,
+		learnedVoices: () => store.list(),
+		cloningModels: () => cards.filter(clones),
+		async voices() {
+			const presets = cards.flatMap((card) =>
+				card.voices.map((voice) => ({ ...voice, model: card.id }))
+			);
+			return [...presets, ...(await store.list()).map(toEngineVoice)];
+		},
+		async learnVoice(order, signal) {
+			const card = findCloningCard(all, order.model);
+			await assertReady(card.id);
+			const turn = { ticket: workshop.ticket(), signal };
+			const { clips, speechSeconds } = await readClips(workshop, order.sounds, card.cloning, turn);
+			const language =
+				order.language ?? (await findVoiceLanguage(workshop, clips, card.languages, turn));
+			// What a worker is given stays here: a GPU that fails has it learned again elsewhere.
+			const conditioning = await workshop.use<CloningCard, Conditioning>(card, turn, (session) => {
+				if (!session.learn) throw new Error(`${card.label} learns no voices`);
+				return session.learn(clips);
+			});
+			signal.throwIfAborted();
+			const voice: LearnedVoice = {
+				id: `voice_${token()}`,
+				name: order.name,
+				description: order.description ?? '',
+				model: card.id,
+				revision: revisionOf(card),
+				language,
+				createdAt: Date.now(),
+				consent: order.consent,
+				conditioning,
+				base: null,
+				samples: order.samples,
+				speechSeconds,
+				likeness: null
+			};
+			await keep(store, voice);
+			return voice;
+		},
+		keepVoice: (voice) => keep(store, voice),
+		async removeVoice(id) {
+			await learnedVoice(id);
+			await store.remove(id);
+		}
+	};
+}
+
+/** What of a model's files a conditioning depends on. */
+export function revisionOf(card: ModelCard): string {
+	return card.download?.revision ?? `made ${new Date(card.createdSeconds * 1000).toISOString()}`;
+}
+
+/** @throws SpeechError `model_not_found`, and `invalid_request` for a model that learns no voices. */
+export function findCloningCard(cards: readonly ModelCard[], id: string): CloningCard {
+	const found = cards.find((card) => card.id === id);
+	if (found && speaks(found) && clones(found)) return found;
+	const able = cards.filter((card) => speaks(card) && clones(card)).map((card) => card.id);
+	throw new SpeechError(
+		found ? 'invalid_request' : 'model_not_found',
+		`${found ? `${found.label} learns no voices` : `There is no model "${id}"`}. Models that do: ${able.join(', ')}.`,
+		{ param: 'model' }
+	);
+}
+
+function speaks(card: ModelCard): card is SpeechCard | ConversionCard {
+	return card.task === 'speech' || card.task === 'conversion';
+}
+
+function clones(card: SpeechCard | ConversionCard): card is CloningCard {
+	return card.cloning !== undefined;
+}
+
+async function keep(store: VoiceStore, voice: LearnedVoice): Promise<void> {
+	try {
+		await store.write(voice);
+	} catch (cause) {
+		const isFull = cause instanceof Error && cause.name === 'QuotaExceededError';
+		throw new SpeechError(
+			isFull ? 'storage_full' : 'server_error',
+			isFull
+				? 'The voice could not be kept: there is no room left for this site. Delete a model or a voice, or free space on this device, and try again.'
+				: `The voice could not be kept: ${cause instanceof Error ? cause.message : String(cause)}. Allow this site to store things, and try again.`,
+			{ cause }
+		);
+	}
+}
+
+function toEngineVoice({ id, name, description, language, model }: LearnedVoice): EngineVoice {
+	return { id, name, description, language, category: 'cloned', model };
+}
+
+/** 24 characters of a to z and 0 to 9. */
+function token(): string {
+	const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+	const bytes = crypto.getRandomValues(new Uint8Array(24));
+	return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
