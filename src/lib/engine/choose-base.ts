@@ -1,6 +1,7 @@
 // Which voice of which model speaks for a learned voice: the more alike it is, the less has to be converted.
 import type { Conditioning, ConversionCard, SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { baseTone } from './base-tones.ts';
+import { cosineOf } from './cosine.ts';
 import type { Turn, Workshop } from './engine.ts';
 import type { LearnedVoice } from './voice-store.ts';
 
@@ -33,7 +34,8 @@ export async function chooseBase(
 	const heard = [];
 	for (const voice of candidates(base.voices, target.language, pitch)) {
 		const tone = await baseTone(workshop, card, { card: base, voice }, turn);
-		const likeness = cosine(tone, target.conditioning, card.cloning.identity);
+		const { identity } = card.cloning;
+		const likeness = cosineOf(tone[identity], target.conditioning[identity]) ?? 0;
 		heard.push({ voice, likeness, distance: octavesApart(pitchOf(tone, card), pitch) });
 	}
 	const nearest = Math.min(...heard.map(({ distance }) => distance));
@@ -88,15 +90,4 @@ function pitchOf(conditioning: Conditioning, { cloning }: ConversionCard): numbe
 /** Infinite where one has no pitch: then all voices are as far, and only the tone counts. */
 function octavesApart(one: number, other: number): number {
 	return one > 0 && other > 0 ? Math.abs(Math.log2(one / other)) : Infinity;
-}
-
-/** Of the vectors that tell who speaks: 1 for the same direction. */
-function cosine(one: Conditioning, other: Conditioning, identity: string): number {
-	const [a, b] = [one[identity], other[identity]];
-	if (a?.type !== 'float32' || b?.type !== 'float32') return 0;
-	const product = (left: Float32Array, right: Float32Array) =>
-		left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
-	return (
-		product(a.data, b.data) / Math.sqrt(product(a.data, a.data) * product(b.data, b.data) || 1)
-	);
 }

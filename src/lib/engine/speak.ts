@@ -26,6 +26,7 @@ export async function* speak(
 ): AsyncGenerator<Spoken, void, void> {
 	const card = findSpeaker(workshop.models, model);
 	const voiceRead = await readVoice(voice, card, workshop);
+	const isCloned = voiceRead.mix.some(({ conditioning }) => conditioning !== undefined);
 	const turn = { ticket: workshop.ticket(), signal };
 	const { base, say } = await whoSays(workshop, card, voiceRead, turn);
 	const wanted = given && languageOf(base, given);
@@ -44,6 +45,7 @@ export async function* speak(
 			startIndex,
 			endIndex,
 			reading,
+			isCloned,
 			words: shift(words, leadSeconds)
 		};
 	}
