@@ -28,11 +28,12 @@ export async function readSpeech(response: Response, signal?: AbortSignal): Prom
 		head = join(head, value);
 	}
 	const { sampleRate, dataOffset } = parseWavHeader(head);
+	const warning = response.headers.get('x-warning');
 	return {
 		sampleRate,
 		chunks: readSamples(head.subarray(dataOffset), body),
 		language: response.headers.get('x-language'),
-		warning: response.headers.get('x-warning')
+		warning: warning === null ? null : fromHeaderText(warning)
 	};
 }
 

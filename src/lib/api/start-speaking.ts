@@ -5,6 +5,7 @@ import type { RouteParts } from './api.ts';
 import { begin, type Begun } from './begin.ts';
 import { deviceOf } from './listings.ts';
 import { invalid } from './errors.ts';
+import { toHeaderText } from './header-text.ts';
 import { assertEncodes } from './sound-format.ts';
 import type { SpeechOrder } from './speech-request.ts';
 
@@ -49,7 +50,7 @@ export async function startSpeaking(
 		'x-voice': order.voice,
 		...(isSpeedClamped && { 'x-speed-applied': String(order.speed) }),
 		...(reading && { 'x-language': reading.language }),
-		...(reading?.warning && { 'x-warning': reading.warning })
+		...(reading?.warning && { 'x-warning': toHeaderText(reading.warning) })
 	};
 	return { spoken, headers, sampleRate };
 }

@@ -97,7 +97,7 @@ export function createVoices({ workshop, store, assertReady, persist }: VoicesPa
 		async learnVoice(order, signal) {
 			const card = findCloningCard(all, order.model);
 			await assertReady(card.id);
-			const id = `voice_${token()}`;
+			const id = newVoiceId();
 			await store.read(id); // where nothing can be kept, it is said before the work
 			const turn = { ticket: workshop.ticket(), signal };
 			const { clips, speechSeconds } = await readClips(workshop, order.sounds, card.cloning, turn);
@@ -183,9 +183,9 @@ function toEngineVoice({ id, name, description, language, model }: LearnedVoice)
 	return { id, name, description, language, category: 'cloned', model };
 }
 
-/** 24 characters of a to z and 0 to 9. */
-function token(): string {
+/** `voice_` and 24 characters of a to z and 0 to 9. */
+export function newVoiceId(): string {
 	const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 	const bytes = crypto.getRandomValues(new Uint8Array(24));
-	return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+	return `voice_${Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 }
