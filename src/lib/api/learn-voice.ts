@@ -50,7 +50,7 @@ async function learn(
 	const sounds = await decodeAll(form.files, decode, signal);
 	await caller.reserve({ kind: 'clone', model });
 	caller.sounded(secondsOf(sounds));
-	const { warnings = [], ...voice } = await engine.learnVoice(
+	const { warnings, ...voice } = await engine.learnVoice(
 		{
 			name,
 			description,

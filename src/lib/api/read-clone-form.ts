@@ -1,5 +1,9 @@
 // The form of a clone, by the field names of this API, of OpenAI and of ElevenLabs.
-import { MOST_NAME_CHARACTERS, MOST_SAMPLES, MOST_TEXT_CHARACTERS } from '#lib/engine/voice-facts.ts';
+import {
+	MOST_NAME_CHARACTERS,
+	MOST_SAMPLES,
+	MOST_TEXT_CHARACTERS
+} from '#lib/engine/voice-facts.ts';
 import { invalid } from './errors.ts';
 
 export type CloneForm = {

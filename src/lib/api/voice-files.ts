@@ -70,7 +70,10 @@ function soundType(type: string): string {
 
 function answerFile(file: Blob, name: string, type: string): Response {
 	const plain = name.toWellFormed().replace(/[^\x20-\x7e]|["\\%]/gu, '_');
-	const exact = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (it) => `%${it.charCodeAt(0).toString(16)}`);
+	const exact = encodeURIComponent(name.toWellFormed()).replace(
+		/['()*]/g,
+		(it) => `%${it.charCodeAt(0).toString(16)}`
+	);
 	return new Response(file, {
 		headers: {
 			'cache-control': 'no-store',

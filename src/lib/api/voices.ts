@@ -37,9 +37,7 @@ export async function readVoices(
 export async function showVoice(segment: string, engine: Engine): Promise<Response> {
 	const id = unescapeSegment(segment);
 	const preset = await findPreset(id, engine);
-	return answerJson(
-		preset ? voiceToJson(preset) : learnedToJson(await engine.learnedVoice(id))
-	);
+	return answerJson(preset ? voiceToJson(preset) : learnedToJson(await engine.learnedVoice(id)));
 }
 
 export async function changeVoice(
@@ -56,7 +54,9 @@ export async function changeVoice(
 		...(description !== undefined && { description: readVoiceText(description, 'description') })
 	};
 	const { id } = await findClone(segment, 'changed', engine);
-	return answerJson(learnedToJson(await engine.changeVoice(id, (voice) => ({ ...voice, ...change }))));
+	return answerJson(
+		learnedToJson(await engine.changeVoice(id, (voice) => ({ ...voice, ...change })))
+	);
 }
 
 /** ElevenLabs' clients look for "status" alone. */

@@ -8,11 +8,12 @@ import type {
 	SpeechCard,
 	VoiceCard
 } from '#lib/models/model.ts';
-import type { Workshop } from './engine.ts';
+import type { SpeechRequest, Spoken, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { findVoiceLanguage } from './find-voice-language.ts';
+import { measureLikeness } from './measure-likeness.ts';
 import { readClips } from './read-clips.ts';
-import type { Consent, LearnedVoice, VoiceSample, VoiceStore } from './voice-store.ts';
+import type { Consent, LearnedVoice, Likeness, VoiceSample, VoiceStore } from './voice-store.ts';
 
 /** A voice and the model that speaks with it. */
 export type EngineVoice = VoiceCard & { model: string };
@@ -32,6 +33,9 @@ export type VoiceOrder = {
 	samples: VoiceSample[];
 };
 
+/** `warnings`: what could be better about the sample, in words for people. */
+export type NewVoice = LearnedVoice & { warnings: string[] };
+
 export type Voices = {
 	/** All there are: presets first, then what was learned, the oldest first; presets alone where nothing can be read. */
 	voices(): Promise<EngineVoice[]>;
@@ -45,7 +49,12 @@ export type Voices = {
 	 * Learns a voice and keeps it. Nothing is kept when anything fails.
 	 * @throws SpeechError for a model that learns none or is not there, and for clips with too little speech.
 	 */
-	learnVoice(order: VoiceOrder, signal: AbortSignal): Promise<LearnedVoice>;
+	learnVoice(order: VoiceOrder, signal: AbortSignal): Promise<NewVoice>;
+	/**
+	 * Has the voice speak, compares what the model hears in that with the sample, and keeps the result with the voice.
+	 * @throws SpeechError `voice_not_found`, and for a voice that its model cannot speak with.
+	 */
+	measureLikeness(id: string, signal: AbortSignal): Promise<Likeness>;
 	/** Writes a voice as it is, in place of one with its id. */
 	keepVoice(voice: LearnedVoice): Promise<void>;
 	/** Writes what `change` makes of a voice; changes never overtake each other. @throws SpeechError `voice_not_found`. */
@@ -60,9 +69,16 @@ export type VoicesParts = {
 	assertReady(modelId: string): Promise<void>;
 	/** Asks that the browser does not clear the store by itself. Asked once, when the first voice is kept. */
 	persist?: (() => Promise<boolean>) | undefined;
+	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
 };
 
-export function createVoices({ workshop, store, assertReady, persist }: VoicesParts): Voices {
+export function createVoices({
+	workshop,
+	store,
+	assertReady,
+	speak,
+	persist
+}: VoicesParts): Voices {
 	const all = workshop.models.map(({ card }) => card);
 	const cards = all.filter(speaks);
 	const inOrder = createOrder();
@@ -82,6 +98,13 @@ export function createVoices({ workshop, store, assertReady, persist }: VoicesPa
 		});
 	}
 
+	const changeVoice: Voices['changeVoice'] = (id, change) =>
+		inOrder(async () => {
+			const changed = change(await learnedVoice(id));
+			await store.write(changed);
+			return changed;
+		});
+
 	return {
 		learnedVoice,
 		learnedVoices: () => store.list(),
@@ -100,7 +123,8 @@ export function createVoices({ workshop, store, assertReady, persist }: VoicesPa
 			const id = newVoiceId();
 			await store.read(id); // where nothing can be kept, it is said before the work
 			const turn = { ticket: workshop.ticket(), signal };
-			const { clips, speechSeconds } = await readClips(workshop, order.sounds, card.cloning, turn);
+			const read = await readClips(workshop, order.sounds, card.cloning, turn);
+			const { clips, speechSeconds, warnings } = read;
 			const language =
 				order.language ?? (await findVoiceLanguage(workshop, clips, card.languages, turn));
 			// What a worker is given stays here: a GPU that fails has it learned again elsewhere.
@@ -127,15 +151,19 @@ export function createVoices({ workshop, store, assertReady, persist }: VoicesPa
 			await keepVoice(voice);
 			if (signal.aborted) await store.remove(id); // nobody has heard of it
 			signal.throwIfAborted();
-			return voice;
+			return { ...voice, warnings };
+		},
+		async measureLikeness(id, signal) {
+			const voice = await learnedVoice(id);
+			const card = findCloningCard(all, voice.model);
+			await assertReady(card.id);
+			const likeness = await measureLikeness(voice, card, workshop, speak, signal);
+			// It may have been renamed or removed meanwhile.
+			await changeVoice(id, (now) => ({ ...now, likeness }));
+			return likeness;
 		},
 		keepVoice,
-		changeVoice: (id, change) =>
-			inOrder(async () => {
-				const changed = change(await learnedVoice(id));
-				await store.write(changed);
-				return changed;
-			}),
+		changeVoice,
 		removeVoice: (id) =>
 			inOrder(async () => {
 				await learnedVoice(id);
