@@ -26,7 +26,16 @@ export function voiceFileName({ name }: Pick<LearnedVoice, 'name'>): string {
 }
 
 /** Layout: `safetensors.ts`. The facts are JSON in the metadata, conditioning and clips are tensors. */
-export function voiceToFile({ conditioning, samples, ...facts }: LearnedVoice): Promise<Blob> {
+export async function voiceToFile(voice: LearnedVoice): Promise<Blob> {
+	return (await pack(voice)).file;
+}
+
+/** The same for the same voice, whether it was measured since or not. */
+export async function hashVoice(voice: LearnedVoice): Promise<string> {
+	return (await pack({ ...voice, likeness: null })).sha256;
+}
+
+function pack({ conditioning, samples, ...facts }: LearnedVoice): ReturnType<typeof packTensors> {
 	const told: VoiceFacts = {
 		...facts,
 		samples: samples.map(({ name, seconds, file }) => ({ name, seconds, type: file.type }))
