@@ -43,7 +43,8 @@ export const voicesWords = {
 	renamed: (name: string) => `Renamed to ${name}.`,
 	export: 'Save as a file',
 	exporting: 'Saving…',
-	exported: (name: string) => `${name} is saved as a file, sample and all. Import it on any device.`,
+	exported: (name: string) =>
+		`${name} is saved as a file, sample and all. Import it on any device.`,
 	remove: 'Delete',
 	removing: 'Deleting…',
 	removed: (name: string) => `${name} is deleted.`,
