@@ -154,12 +154,19 @@ export function createFakeEngine({
 		asked: undefined,
 		...files,
 		models: () => cards.map((card) => ({ card, device: card === tts ? 'wasm' : null })),
-		...createVoices({ workshop, store: voiceStore, assertReady: files.assertReady }),
+		...createVoices({
+			workshop,
+			store: voiceStore,
+			assertReady: files.assertReady,
+			speak: (request, signal) => engine.speak(request, signal)
+		}),
 		async *speak(request, signal) {
 			await files.assertReady(request.model);
 			const pieces = say(request.text, request.speed, reading);
+			const learned = await voiceStore.list();
 			const timed = pieces.map((piece) => ({
 				...piece,
+				isCloned: learned.some(({ id }) => request.voice.includes(id)),
 				words: words(request.text.slice(piece.startIndex, piece.endIndex))
 			}));
 			yield* run(timed, request, signal);
@@ -206,6 +213,7 @@ function say(text: string, speed: number, reading: Reading): Spoken[] {
 			startIndex,
 			endIndex: startIndex + sentence.length,
 			reading,
+			isCloned: false,
 			words: []
 		};
 	});

@@ -1,7 +1,7 @@
 // POST /v1/voices/clone: clips of somebody in, a voice that is kept on this device out.
 import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import type { CloningCard } from '#lib/engine/voices.ts';
-import type { LearnedVoice, VoiceOrder } from '#lib/engine/engine.ts';
+import type { NewVoice, VoiceOrder } from '#lib/engine/engine.ts';
 import type { VoiceSample } from '#lib/engine/voice-store.ts';
 import { answerJson } from './answer-json.ts';
 import type { RouteParts } from './api.ts';
@@ -19,15 +19,11 @@ const MOST_NAME_CHARACTERS = 100;
 export async function cloneVoice(request: Request, parts: RouteParts): Promise<Response> {
 	const { cloningBytes } = await parts.account.fileLimits.read();
 	const form = await readUpload(request, cloningBytes);
-	const voice = await learn(form, request.signal, parts);
-	return answerJson<CloneJson>({ ...learnedToJson(voice), warnings: [] });
+	const { warnings, ...voice } = await learn(form, request.signal, parts);
+	return answerJson<CloneJson>({ ...learnedToJson(voice), warnings });
 }
 
-async function learn(
-	form: FormData,
-	signal: AbortSignal,
-	parts: RouteParts
-): Promise<LearnedVoice> {
+async function learn(form: FormData, signal: AbortSignal, parts: RouteParts): Promise<NewVoice> {
 	const { engine, caller } = parts;
 	const name = readName(form);
 	const files = form.getAll('file').filter((value) => value instanceof File);

@@ -1,5 +1,5 @@
 // Reads streamed speech: a WAV whose samples are usable as they arrive.
-import { parseWavHeader, s16ToSamples, WAV_HEADER_BYTES } from '#lib/audio/wav.ts';
+import { hasWholeWavHeader, parseWavHeader, s16ToSamples } from '#lib/audio/wav.ts';
 import { notOurs, readFailure } from './api-error.ts';
 import { readBody } from './read-body.ts';
 
@@ -11,6 +11,8 @@ export type SpokenStream = {
 	language: string | null;
 	/** In words for people: what will sound other than expected. */
 	warning: string | null;
+	/** The voice is a cloned one: files of it are to say so. */
+	isCloned: boolean;
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -22,7 +24,7 @@ export async function readSpeech(response: Response, signal?: AbortSignal): Prom
 	}
 	const body = translated(readBody(response.body), response.status, signal);
 	let head: Bytes = new Uint8Array();
-	while (head.length < WAV_HEADER_BYTES) {
+	while (!hasWholeWavHeader(head)) {
 		const { done, value } = await body.next();
 		if (done) throw readFailure(new Error('The sound ended within its head.'), response.status);
 		head = join(head, value);
@@ -32,7 +34,8 @@ export async function readSpeech(response: Response, signal?: AbortSignal): Prom
 		sampleRate,
 		chunks: readSamples(head.subarray(dataOffset), body),
 		language: response.headers.get('x-language'),
-		warning: response.headers.get('x-warning')
+		warning: response.headers.get('x-warning'),
+		isCloned: response.headers.get('x-ai-generated') === 'true'
 	};
 }
 

@@ -17,6 +17,8 @@ export type TimedSoundJson = {
 	normalized_alignment: AlignmentJson | null;
 	/** Ours: the model does not tell times, they are guessed from the letters. */
 	estimated?: true;
+	/** Ours: a cloned voice speaks. */
+	ai_generated?: true;
 };
 
 export type ElevenLabsErrorJson = ErrorJson & { detail: { status: string; message: string } };

@@ -27,7 +27,7 @@ import { createForgetfulVoiceStore, type VoiceStore } from './voice-store.ts';
 import { createVoices, type Voices } from './voices.ts';
 
 export type { Reading } from './choose-language.ts';
-export type { EngineVoice, VoiceOrder } from './voices.ts';
+export type { EngineVoice, NewVoice, VoiceOrder } from './voices.ts';
 export type { LearnedVoice } from './voice-store.ts';
 export type { BuildState } from './builds.ts';
 export type { ModelSource } from '#lib/storage/source.ts';
@@ -54,6 +54,8 @@ export type Spoken = {
 	endIndex: number;
 	/** The same for all pieces. */
 	reading: Reading;
+	/** A cloned voice speaks, alone or in the mixture: the same for all pieces. */
+	isCloned: boolean;
 	/** When each word is heard, from the start of the piece; empty where the model does not tell. */
 	words: TimedWord[];
 };
@@ -220,7 +222,12 @@ export function createEngine({
 	};
 
 	const { assertReady } = downloads;
-	const voices = createVoices({ workshop, store: voiceStore, assertReady });
+	const voices = createVoices({
+		workshop,
+		store: voiceStore,
+		assertReady,
+		speak: (request, signal) => speak(workshop, request, signal)
+	});
 
 	return {
 		...voices,

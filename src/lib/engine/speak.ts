@@ -19,6 +19,7 @@ export async function* speak(
 ): AsyncGenerator<Spoken, void, void> {
 	const card = findCard(workshop.models, model, 'speech');
 	const { mix, speaker } = await readVoice(voice, card, workshop);
+	const isCloned = mix.some(({ conditioning }) => conditioning !== undefined);
 	const reading = await chooseLanguage(text, card, speaker, given);
 	const { language } = reading;
 	const rewrite = await workshop.rewriter(language);
@@ -37,6 +38,7 @@ export async function* speak(
 			startIndex,
 			endIndex,
 			reading,
+			isCloned,
 			words: shift(words, leadSeconds)
 		};
 	}

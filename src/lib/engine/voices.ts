@@ -8,11 +8,12 @@ import type {
 	SpeechCard,
 	VoiceCard
 } from '#lib/models/model.ts';
-import type { Workshop } from './engine.ts';
+import type { SpeechRequest, Spoken, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { findVoiceLanguage } from './find-voice-language.ts';
+import { measureLikeness } from './measure-likeness.ts';
 import { readClips } from './read-clips.ts';
-import type { Consent, LearnedVoice, VoiceSample, VoiceStore } from './voice-store.ts';
+import type { Consent, LearnedVoice, Likeness, VoiceSample, VoiceStore } from './voice-store.ts';
 
 /** A voice and the model that speaks with it. */
 export type EngineVoice = VoiceCard & { model: string };
@@ -32,6 +33,9 @@ export type VoiceOrder = {
 	samples: VoiceSample[];
 };
 
+/** `warnings`: what could be better about the sample, in words for people. */
+export type NewVoice = LearnedVoice & { warnings: string[] };
+
 export type Voices = {
 	/** All there are: presets first, then what was learned, the oldest first. */
 	voices(): Promise<EngineVoice[]>;
@@ -44,7 +48,12 @@ export type Voices = {
 	 * Learns a voice and keeps it. Nothing is kept when anything fails.
 	 * @throws SpeechError for a model that learns none or is not there, and for clips with too little speech.
 	 */
-	learnVoice(order: VoiceOrder, signal: AbortSignal): Promise<LearnedVoice>;
+	learnVoice(order: VoiceOrder, signal: AbortSignal): Promise<NewVoice>;
+	/**
+	 * Has the voice speak, compares what the model hears in that with the sample, and keeps the result with the voice.
+	 * @throws SpeechError `voice_not_found`, and for a voice that its model cannot speak with.
+	 */
+	measureLikeness(id: string, signal: AbortSignal): Promise<Likeness>;
 	/** Writes a voice as it is: a changed one, or one from a file. */
 	keepVoice(voice: LearnedVoice): Promise<void>;
 	/** @throws SpeechError `voice_not_found`. */
@@ -55,10 +64,12 @@ export type VoicesParts = {
 	workshop: Workshop;
 	store: VoiceStore;
 	assertReady(modelId: string): Promise<void>;
+	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
 };
 
-export function createVoices({ workshop, store, assertReady }: VoicesParts): Voices {
-	const cards = workshop.models.map(({ card }) => card).filter(speaks);
+export function createVoices({ workshop, store, assertReady, speak }: VoicesParts): Voices {
+	const all = workshop.models.map(({ card }) => card);
+	const cards = all.filter(speaks);
 
 	async function learnedVoice(id: string): Promise<LearnedVoice> {
 		const voice = await store.read(id);
@@ -79,10 +90,11 @@ export function createVoices({ workshop, store, assertReady }: VoicesParts): Voi
 			return [...presets, ...(await store.list()).map(toEngineVoice)];
 		},
 		async learnVoice(order, signal) {
-			const card = findCloningCard(cards, order.model);
+			const card = findCloningCard(all, order.model);
 			await assertReady(card.id);
 			const turn = { ticket: workshop.ticket(), signal };
-			const { clips, speechSeconds } = await readClips(workshop, order.sounds, card.cloning, turn);
+			const read = await readClips(workshop, order.sounds, card.cloning, turn);
+			const { clips, speechSeconds, warnings } = read;
 			const language =
 				order.language ?? (await findVoiceLanguage(workshop, clips, card.languages, turn));
 			// What a worker is given stays here: a GPU that fails has it learned again elsewhere.
@@ -107,7 +119,16 @@ export function createVoices({ workshop, store, assertReady }: VoicesParts): Voi
 				likeness: null
 			};
 			await keep(store, voice);
-			return voice;
+			return { ...voice, warnings };
+		},
+		async measureLikeness(id, signal) {
+			const voice = await learnedVoice(id);
+			const card = findCloningCard(all, voice.model);
+			await assertReady(card.id);
+			const likeness = await measureLikeness(voice, card, workshop, speak, signal);
+			// Read anew: it may have been renamed or removed meanwhile.
+			await keep(store, { ...(await learnedVoice(id)), likeness });
+			return likeness;
 		},
 		keepVoice: (voice) => keep(store, voice),
 		async removeVoice(id) {

@@ -26,9 +26,10 @@ const timedSound = record<TimedSoundJson>(
 		audio_base64: text('The sound file, or the next part of it.'),
 		alignment,
 		normalized_alignment: alignment,
-		estimated: flag('The model does not tell times: they are guessed from the letters.')
+		estimated: flag('The model does not tell times: they are guessed from the letters.'),
+		ai_generated: flag('A cloned voice speaks.')
 	},
-	['estimated']
+	['estimated', 'ai_generated']
 );
 
 const word = record<ElevenLabsWordJson>(
