@@ -10,10 +10,11 @@ import { cutOut, isWhole, proposeSelection, wholeOf } from './selection.ts';
 
 /** As the API hears it: nothing is lost by cutting here. */
 const SAMPLE_RATE = 24_000;
+/** A larger file is not worth its place beside a voice: its sound alone is sent. */
+const MOST_FILE_BYTES = 8_000_000;
 
 export class Clip {
 	readonly file: File;
-	/** A recording is always sent as WAVE; a file only where a part of it is taken. */
 	readonly isRecorded: boolean;
 	/** Null while it is read, and where it cannot be. */
 	sound = $state.raw<Pcm | null>(null);
@@ -47,9 +48,11 @@ export class Clip {
 		}
 	}
 
-	/** What is sent. */
+	/** What is sent: a small sound file as it is; of anything else the sound that is taken, as WAVE. */
 	toFile(): File {
-		if (!this.sound || (!this.isRecorded && isWhole(this.selection, this.sound))) return this.file;
+		if (!this.sound) return this.file;
+		const isSmall = this.file.size <= MOST_FILE_BYTES && !this.file.type.startsWith('video/');
+		if (!this.isRecorded && isSmall && isWhole(this.selection, this.sound)) return this.file;
 		const wav = pcmToWav(cutOut(this.sound, this.selection));
 		return new File([wav], withExtension(this.file.name, 'wav'), { type: 'audio/wav' });
 	}
