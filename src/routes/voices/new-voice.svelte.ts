@@ -1,7 +1,7 @@
 // The voice that somebody is about to clone: its clips, its name, the consent. Kept until it is made or thrown away.
 import type { Cloned } from '#lib/api/client.ts';
 import { lengthWarnings, soundWarnings } from '#lib/audio/check-sample.ts';
-import { problemOf, type Problem } from '#lib/ui/problem.ts';
+import { problemAsTold, type Problem } from '#lib/ui/problem.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';
 import { keep, recall } from '#lib/ui/state/keep.ts';
 import { recorder } from '#lib/ui/state/recorder.svelte.ts';
@@ -113,7 +113,7 @@ export class NewVoice {
 		} catch (error) {
 			this.phase = 'form';
 			if (abort.signal.aborted) this.notice = text.stopped;
-			else this.problem = problemOf(error);
+			else this.problem = problemAsTold(error);
 		}
 	}
 

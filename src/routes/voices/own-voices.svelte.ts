@@ -1,6 +1,6 @@
 // What is done with voices that are here: rename, delete and bring back, to files and from files.
 import type { ListedVoice } from '#lib/api/client.ts';
-import { problemOf, type Problem } from '#lib/ui/problem.ts';
+import { problemAsTold, type Problem } from '#lib/ui/problem.ts';
 import { fileName, saveFile } from '#lib/ui/save-file.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';
 import { voicesWords as text } from '#lib/ui/voices-words.ts';
@@ -29,7 +29,7 @@ export class OwnVoices {
 	}
 
 	async saveToFile(voice: ListedVoice): Promise<void> {
-		saveFile(await this.copy(voice), fileName(voice.name, 'aloud-voice'));
+		saveFile(await this.copy(voice), fileName(voice.name, 'voice.safetensors'));
 		this.said = text.exported(voice.name);
 	}
 
@@ -50,7 +50,7 @@ export class OwnVoices {
 			this.said = text.broughtBack(removed.voice.name);
 			await engine.list();
 		} catch (error) {
-			this.problem = problemOf(error);
+			this.problem = problemAsTold(error);
 			this.#set(removed, false);
 		}
 	}
@@ -68,7 +68,7 @@ export class OwnVoices {
 			try {
 				names.push((await engine.client.importVoice(file)).name);
 			} catch (error) {
-				const { what, advice, ...rest } = problemOf(error);
+				const { what, advice, ...rest } = problemAsTold(error);
 				const why = `${what} ${advice}`.trim();
 				this.problem = { what: text.notImported(file.name), advice: why, ...rest };
 			}
