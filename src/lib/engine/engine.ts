@@ -23,6 +23,7 @@ import type { DownloadWork } from './running-downloads.ts';
 import { createSessions, type OpenSession } from './sessions.ts';
 import { speak } from './speak.ts';
 import { transcribe } from './transcribe.ts';
+import { explainVoiceStore } from './explain-voice-store.ts';
 import { createForgetfulVoiceStore, type VoiceStore } from './voice-store.ts';
 import { createVoices, type Voices } from './voices.ts';
 
@@ -145,12 +146,13 @@ export function createEngine({
 	downloads: parts = { store: createMemoryStore() },
 	gpu = () => Promise.resolve(null),
 	memory = createForgetfulMemory(),
-	voices: voiceStore = createForgetfulVoiceStore(),
+	voices: keptVoices = createForgetfulVoiceStore(),
 	onWork,
 	onDownloaded = () => undefined,
 	onNotice = () => undefined
 }: EngineParts): Engine {
 	const queue = createQueue();
+	const voiceStore = explainVoiceStore(keptVoices);
 	const devices = createDevices({ gpu, memory });
 	const ownWords = createOwnWords(memory);
 	const lastSpeaker = createLastSpeaker(memory);
@@ -229,6 +231,7 @@ export function createEngine({
 		workshop,
 		store: voiceStore,
 		assertReady,
+		persist: parts.persist,
 		speak: (request, signal) => speak(workshop, request, signal)
 	});
 
