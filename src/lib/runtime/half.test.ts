@@ -11,7 +11,16 @@ test('every 16-bit float comes back as it was', () => {
 });
 
 test('what lies between two is rounded to the nearer, and to the even one from the middle', () => {
-	const values = [1 + 1 / 2048, 1 + 3 / 2048, 1 + 1.1 / 2048, 65_519, 65_520, 2 ** -25, 1e-9, -1e-9];
+	const values = [
+		1 + 1 / 2048,
+		1 + 3 / 2048,
+		1 + 1.1 / 2048,
+		65_519,
+		65_520,
+		2 ** -25,
+		1e-9,
+		-1e-9
+	];
 
 	expect(Array.from(halvesToFloats(floatsToHalves(Float32Array.from(values))))).toEqual([
 		1,
