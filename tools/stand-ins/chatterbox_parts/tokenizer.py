@@ -22,7 +22,8 @@ class Made(NamedTuple):
         """With the text's START and STOP, without what belongs to speech."""
         from tokenizers import Tokenizer
 
-        return [number for number in Tokenizer.from_str(json.dumps(self.whole)).encode(text).ids if number < 6561]
+        spaced = text.replace(" ", "[SPACE]")  # as the package's tokenizers do
+        return [number for number in Tokenizer.from_str(json.dumps(self.whole)).encode(spaced).ids if number < 6561]
 
 
 def tokenizer() -> Made:
@@ -43,7 +44,7 @@ def tokenizer() -> Made:
             {"id": number, "content": name, "single_word": False, "lstrip": False, "rstrip": False, "normalized": False, "special": True}
             for name, number in sorted(added.items(), key=lambda item: item[1])
         ],
-        "normalizer": {"type": "Replace", "pattern": {"String": " "}, "content": "[SPACE]"},
+        "normalizer": None,
         "pre_tokenizer": None,
         "post_processor": {
             "type": "TemplateProcessing",

@@ -21,11 +21,13 @@ const MOST_TOKENS_PER_ID = 12;
 const LEAST_MOST_TOKENS = 100;
 const LOUDEST = 0.99;
 
-/** @param uniform numbers from 0 up to 1 that choose the tokens */
+/** `uniform`: numbers from 0 up to 1 that choose the tokens. */
+export type Chance = { uniform?: () => number; mostTokens?: number };
+
 export async function openVariant(
 	variant: Variant,
 	parts: Parts,
-	uniform: () => number = Math.random
+	{ uniform = Math.random, mostTokens = MOST_TOKENS }: Chance = {}
 ): Promise<SpeechSession> {
 	const { card, lowersLoud, hasManner, steps, tail } = variant;
 	const { runtime, device, file, languageFile } = parts;
