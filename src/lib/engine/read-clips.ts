@@ -1,4 +1,5 @@
 // Clips for cloning: where somebody speaks in them, and whether that is enough.
+import { checkSample, lengthWarnings, soundWarnings } from '#lib/audio/check-sample.ts';
 import { concatenate, durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Cloning, SpeechSpan } from '#lib/models/model.ts';
@@ -15,7 +16,8 @@ const ACTIVITY_RATE = 16_000;
 /** Kept before and after what is spoken, and of every pause. */
 const EDGE_SECONDS = 0.15;
 
-export type ReadClips = { clips: Pcm[]; speechSeconds: number };
+/** `warnings`: what could be better about them, in words for people. */
+export type ReadClips = { clips: Pcm[]; speechSeconds: number; warnings: string[] };
 
 /**
  * The clips cut down to their speech, at the rate that the model learns from and no longer than it listens to.
@@ -34,11 +36,14 @@ export async function readClips(
 		);
 	}
 	const clips: Pcm[] = [];
+	const warnings: string[] = [];
 	let speechSeconds = 0;
-	for (const sound of sounds) {
+	for (const [index, sound] of sounds.entries()) {
 		turn.signal.throwIfAborted();
 		const spans = await findSpeech(workshop, resample(sound, ACTIVITY_RATE), turn);
 		const left = mostSeconds - speechSeconds;
+		const about = warningsAbout(sound, spans);
+		warnings.push(...about.map((it) => (sounds.length > 1 ? `Clip ${index + 1}: ${it}` : it)));
 		const clip = keepSpans(sound, spans, left);
 		if (clip.samples.length === 0) continue;
 		speechSeconds += durationSeconds(clip);
@@ -51,7 +56,11 @@ export async function readClips(
 				: `Only ${speechSeconds.toFixed(1)} seconds of the sample are speech. Send at least ${LEAST_SPEECH_SECONDS}, better 10 to 30 seconds.`
 		);
 	}
-	return { clips, speechSeconds };
+	return { clips, speechSeconds, warnings: [...lengthWarnings(speechSeconds), ...warnings] };
+}
+
+function warningsAbout(sound: Pcm, spans: readonly SpeechSpan[]): string[] {
+	return spans.length === 0 ? lengthWarnings(0) : soundWarnings(checkSample(sound, spans));
 }
 
 /** What lies in the spans with a little around them, up to a length. */

@@ -347,6 +347,7 @@ export const words = {
 		notEncoded: (format: string) =>
 			`The ${format} file could not be written. Try again, or choose WAV.`,
 		downloadLater: 'Saves when ready',
+		marked: 'Files of this voice are marked as AI-generated.',
 		transcribeThis: 'Transcribe this',
 		estimated: 'estimated'
 	},

@@ -23,13 +23,17 @@ export type HostOptions = {
 
 const PATIENCE_MILLISECONDS = 10_000; // a tab that takes over needs a moment to start
 
+const ATTEMPTS = 3; // with engines that end before they answer
+
 const SAVE_PATIENCE_MILLISECONDS = 15_000; // a model that will not open must not keep the app from being saved
 
 /** Called once per page. */
 export function startHost({ isBusy }: HostOptions): Host {
 	let engineHere: EngineHere | undefined;
 	let warmed: Promise<void> | undefined;
-	const status = createStatus();
+	const status = createStatus(({ place }) => {
+		if (place === 'unavailable') void lookForHost(0); // it took longer than our patience, and is here now
+	});
 	const link = linkServiceWorker(
 		asset('/service-worker.js'),
 		resolve('/'),
@@ -58,9 +62,11 @@ export function startHost({ isBusy }: HostOptions): Host {
 			return leading;
 		});
 	});
-	void awaitHost(navigator.locks, PATIENCE_MILLISECONDS).then((host) => {
+	async function lookForHost(patienceMilliseconds: number): Promise<void> {
+		const host = await awaitHost(navigator.locks, patienceMilliseconds);
 		if (!engineHere) status.change({ place: host ? 'elsewhere' : 'unavailable' });
-	});
+	}
+	void lookForHost(PATIENCE_MILLISECONDS);
 	void link.then(async (worker) => {
 		if (!worker) return;
 		const userIsHere = () => navigator.userActivation.hasBeenActive;
@@ -84,10 +90,11 @@ export function startHost({ isBusy }: HostOptions): Host {
 async function sendElsewhere(
 	request: SendableRequest,
 	signal: AbortSignal,
-	link: ServiceWorkerLink | undefined
+	link: ServiceWorkerLink | undefined,
+	attempts = ATTEMPTS
 ): Promise<Response> {
 	const host = await awaitHost(navigator.locks, PATIENCE_MILLISECONDS);
-	if (!host || !link) {
+	if (!host || !link || attempts === 0) {
 		return unavailable('Another tab has the speech engine and cannot be reached. Close that tab.');
 	}
 	const { port1, port2 } = new MessageChannel();
@@ -100,7 +107,7 @@ async function sendElsewhere(
 		return response;
 	} catch (error) {
 		stop();
-		if (error instanceof NotDelivered) return sendElsewhere(request, signal, link);
+		if (error instanceof NotDelivered) return sendElsewhere(request, signal, link, attempts - 1);
 		throw error;
 	}
 }
@@ -109,7 +116,8 @@ function pause(milliseconds: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-function createStatus() {
+/** @param onNews called after each word of an engine, wherever it is */
+function createStatus(onNews: (status: EngineStatus) => void) {
 	const listeners = new Set<(status: EngineStatus) => void>();
 	let current: EngineStatus = {
 		place: 'starting',
@@ -127,7 +135,9 @@ function createStatus() {
 	}
 	const channel = new BroadcastChannel(STATUS_CHANNEL);
 	channel.onmessage = ({ data: news }: MessageEvent<EngineActivity | string>) => {
-		if (typeof news === 'object') change(news);
+		if (typeof news !== 'object') return;
+		change(news);
+		onNews(current);
 	};
 	channel.postMessage('what are you doing?');
 	return {

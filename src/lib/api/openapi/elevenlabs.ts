@@ -11,7 +11,6 @@ import type {
 import { MAX_INPUT_CHARACTERS } from '../wire.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import { bytes, choice, fields, flag, list, nullable, number, record, text } from './schemas.ts';
-import type { Schema } from './types.ts';
 
 const alignment = nullable(
 	record<AlignmentJson>({
@@ -26,9 +25,10 @@ const timedSound = record<TimedSoundJson>(
 		audio_base64: text('The sound file, or the next part of it.'),
 		alignment,
 		normalized_alignment: alignment,
-		estimated: flag('The model does not tell times: they are guessed from the letters.')
+		estimated: flag('The model does not tell times: they are guessed from the letters.'),
+		ai_generated: flag('A cloned voice speaks.')
 	},
-	['estimated']
+	['estimated', 'ai_generated']
 );
 
 const word = record<ElevenLabsWordJson>(
@@ -178,29 +178,3 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 		error: 'ElevenLabsError'
 	}
 ];
-
-export const VOICE_NAMES: Endpoint = {
-	method: 'GET',
-	path: '/v1/audio/voices',
-	id: 'listVoiceNames',
-	group: 'Models and voices',
-	summary: 'The voices by id and name alone',
-	answer: answersJson(
-		'The voices.',
-		fields(
-			{
-				voices: list(
-					fields(
-						{ id: text("The voice's id."), name: text('For people.') } satisfies Record<
-							string,
-							Schema
-						>,
-						['id', 'name']
-					)
-				)
-			},
-			['voices']
-		)
-	),
-	errors: []
-};

@@ -48,14 +48,18 @@ const events: Schema = {
 			},
 			['estimated']
 		),
-		record<EventOf<'speech.audio.done'>>({
-			type: choice(['speech.audio.done'], 'The last event.'),
-			usage: record<EventOf<'speech.audio.done'>['usage']>({
-				input_tokens: whole('A character of the text each.'),
-				output_tokens: whole('A tenth of a second of sound each.'),
-				total_tokens: whole('Both.')
-			})
-		})
+		record<EventOf<'speech.audio.done'>>(
+			{
+				type: choice(['speech.audio.done'], 'The last event.'),
+				usage: record<EventOf<'speech.audio.done'>['usage']>({
+					input_tokens: whole('A character of the text each.'),
+					output_tokens: whole('A tenth of a second of sound each.'),
+					total_tokens: whole('Both.')
+				}),
+				ai_generated: flag('A cloned voice speaks.')
+			},
+			['ai_generated']
+		)
 	]
 };
 
@@ -116,7 +120,9 @@ export const SPEECH: Endpoint[] = [
 				'x-model': 'The model that speaks.',
 				'x-voice': 'The voice, or the mixture.',
 				'x-language': 'In which the text is read (BCP 47).',
-				'x-warning': 'What will sound other than expected, in words; often absent.'
+				'x-warning': 'What will sound other than expected, in words; often absent.',
+				'x-ai-generated':
+					'"true" when a cloned voice speaks, alone or in a mixture; the file says so, too, where its format can.'
 			}
 		},
 		errors: [
