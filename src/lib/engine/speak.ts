@@ -12,6 +12,7 @@ import { parseVoiceMix } from '#lib/text/voice-mix.ts';
 import { languageOf, speakFor, type SpokenFor } from './convert-voice.ts';
 import type { SpeechRequest, Spoken, Turn, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
+import { planManner } from './apply-manner.ts';
 import { chooseLanguage, type Speaker } from './choose-language.ts';
 import { findSpeaker } from './find-card.ts';
 import { planPieces } from './plan-pieces.ts';
@@ -21,7 +22,7 @@ import type { LearnedVoice } from './voice-store.ts';
 /** See Engine.speak. */
 export async function* speak(
 	workshop: Workshop,
-	{ model, voice, text, speed, language: given }: SpeechRequest,
+	{ model, voice, text, speed, language: given, emotion = 'neutral' }: SpeechRequest,
 	signal: AbortSignal
 ): AsyncGenerator<Spoken, void, void> {
 	const card = findSpeaker(workshop.models, model);
@@ -33,12 +34,13 @@ export async function* speak(
 	const reading = await chooseLanguage(text, base, voiceRead.speaker, wanted);
 	const { language } = reading;
 	const rewrite = await workshop.rewriter(language);
-	const pieces = planPieces(text, { ...base, label: card.label, language, rewrite }, speed);
+	const manner = planManner(base, { speed, emotion });
+	const pieces = planPieces(text, { ...base, label: card.label, language, rewrite }, manner.pace);
 	for (const piece of pieces) {
 		const { spoken, startIndex, endIndex, leadSeconds, pauseSeconds } = piece;
 		signal.throwIfAborted();
-		const said = await say(spoken, { speed, language });
-		const { words = [], ...sound } = said;
+		const said = await say(spoken, { ...manner.own, language });
+		const { words = [], ...sound } = manner.finish(said);
 		const pcm = withPauses(leadSeconds, softenEnds(sound), pauseSeconds);
 		yield {
 			pcm: { ...pcm, isLast: piece === pieces.at(-1) },
