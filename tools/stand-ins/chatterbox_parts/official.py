@@ -20,7 +20,7 @@ HEADS = 2
 LAYERS = 2
 TOKENIZER_WIDTH = 64  # its rotary tables are made for heads of 64
 TURBO_TEXT_TOKENS = 300
-TEXT_WEIGHT, ZERO_LIKELY, STOP_LIKELY = 3.0, 2.0, 1.8
+TEXT_WEIGHT, ZERO_LIKELY, STOP_LIKELY = 3.0, 2.0, 1.5
 FLOW_STEPS = 2  # the published decoders have 10, unrolled: five times as many nodes
 NOISE = torch.from_numpy(np.random.default_rng(7).standard_normal(97).astype(np.float32))
 

@@ -87,7 +87,7 @@ export async function openVariant(
 				guidance: hasManner ? guidance : 0,
 				steps,
 				uniform,
-				mostTokens: Math.min(MOST_TOKENS, LEAST_MOST_TOKENS + MOST_TOKENS_PER_ID * prompt.length)
+				mostTokens: Math.min(mostTokens, LEAST_MOST_TOKENS + MOST_TOKENS_PER_ID * prompt.length)
 			});
 			const all = [...audioTokens.data, ...[...tokens, ...tail].map(BigInt)];
 			const { waveform } = await decoder.run({
