@@ -30,7 +30,7 @@ export type SpeechOrder = {
 /** Unknown fields, `emotion` and `instructions` are let pass: no model here can follow them yet. */
 export async function parseSpeechRequest(
 	fields: Fields,
-	engine: Pick<Engine, 'models' | 'voices' | 'assertReady'>,
+	engine: Pick<Engine, 'models' | 'voices' | 'learnedVoices' | 'assertReady'>,
 	textParam: 'input' | 'text' = 'input'
 ): Promise<SpeechOrder> {
 	const model = readName(fields, 'model', 'model_id');
