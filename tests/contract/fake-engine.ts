@@ -121,6 +121,7 @@ export function createFakeEngine({
 				() => true,
 				() => false
 			),
+		memory,
 		findLearned: voiceStore.read,
 		ticket: () => 0,
 		async use(card, { signal }, work) {

@@ -50,10 +50,12 @@ export async function startSpeaking(
 
 	const spoken = await begin(speak, request.signal);
 	const { reading, isCloned = false } = known;
+	const { emotion = 'neutral' } = order;
 	const headers = {
 		'cache-control': 'no-store',
 		'x-model': order.model,
 		'x-voice': order.voice,
+		...(emotion !== 'neutral' && { 'x-emotion': emotion }),
 		...(isSpeedClamped && { 'x-speed-applied': String(order.speed) }),
 		...(reading && { 'x-language': reading.language }),
 		...(reading?.warning && { 'x-warning': toHeaderText(reading.warning) }),

@@ -8,11 +8,13 @@ import type {
 	SpeechCard,
 	VoiceCard
 } from '#lib/models/model.ts';
+import { chooseBase } from './choose-base.ts';
 import type { SpeechRequest, Spoken, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { findVoiceLanguage } from './find-voice-language.ts';
 import { measureLikeness } from './measure-likeness.ts';
 import { readClips } from './read-clips.ts';
+import { revisionOf } from './revision.ts';
 import type { Consent, LearnedVoice, Likeness, VoiceSample, VoiceStore } from './voice-store.ts';
 
 /** A voice and the model that speaks with it. */
@@ -132,6 +134,10 @@ export function createVoices({
 				if (!session.learn) throw new Error(`${card.label} learns no voices`);
 				return session.learn(clips);
 			});
+			const base =
+				card.task === 'conversion'
+					? await chooseBase(workshop, card, { conditioning, language }, turn)
+					: null;
 			signal.throwIfAborted();
 			const voice: LearnedVoice = {
 				id,
@@ -143,7 +149,7 @@ export function createVoices({
 				createdAt: Date.now(),
 				consent: order.consent,
 				conditioning,
-				base: null,
+				base,
 				samples: order.samples,
 				speechSeconds,
 				likeness: null
@@ -170,11 +176,6 @@ export function createVoices({
 				await store.remove(id);
 			})
 	};
-}
-
-/** What of a model's files a conditioning depends on. */
-export function revisionOf(card: ModelCard): string {
-	return card.download?.revision ?? `made ${new Date(card.createdSeconds * 1000).toISOString()}`;
 }
 
 /** @throws SpeechError `model_not_found`, and `invalid_request` for a model that learns no voices. */

@@ -1,5 +1,6 @@
 // What programs written for ElevenLabs find here, described.
 import { FORMATS } from '#lib/audio/encode.ts';
+import { EMOTIONS } from '#lib/models/model.ts';
 import { DEFAULT_TRANSCRIPTION_MODEL } from '../find-model.ts';
 import type {
 	AlignmentJson,
@@ -73,11 +74,15 @@ const speechBody: NonNullable<Endpoint['body']> = {
 	isRequired: true,
 	schema: fields(
 		{
-			text: text('What to say.', { minLength: 1, maxLength: MAX_INPUT_CHARACTERS }),
+			text: text('What to say; an audio tag such as "[sad]" before it sets the emotion.', {
+				minLength: 1,
+				maxLength: MAX_INPUT_CHARACTERS
+			}),
 			model_id: text(
 				"The id of a speech model. ElevenLabs' names, and none, stand for the best that is here."
 			),
 			language_code: text('BCP 47. Without it, the language of the text is found.'),
+			emotion: choice([...EMOTIONS], 'How it is said.', { default: 'neutral' }),
 			voice_settings: fields({ speed: number('1 is the pace of the voice itself.') })
 		},
 		['text']
