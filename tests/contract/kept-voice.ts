@@ -5,7 +5,7 @@ import {
 	type LearnedVoice,
 	type VoiceStore
 } from '#lib/engine/voice-store.ts';
-import { revisionOf } from '#lib/engine/voices.ts';
+import { revisionOf } from '#lib/engine/revision.ts';
 import { EXAMPLE_VOICE } from '#lib/api/openapi/voices.ts';
 import { tts } from './fake-engine.ts';
 

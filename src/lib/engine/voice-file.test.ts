@@ -4,7 +4,7 @@ import type { ModelCard, SpeechCard } from '#lib/models/model.ts';
 import { speaker } from './fake-models.ts';
 import { fileToVoice, voiceFileName, voiceToFile } from './voice-file.ts';
 import type { LearnedVoice } from './voice-store.ts';
-import { revisionOf } from './voices.ts';
+import { revisionOf } from './revision.ts';
 
 const learner: SpeechCard = {
 	...speaker,
