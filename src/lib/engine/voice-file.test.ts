@@ -5,7 +5,6 @@ import { speaker } from './fake-models.ts';
 import { revisionOf } from './revision.ts';
 import { fileToVoice, voiceFileName, voiceToFile } from './voice-file.ts';
 import type { LearnedVoice } from './voice-store.ts';
-import { revisionOf } from './revision.ts';
 
 const learner: SpeechCard = {
 	...speaker,

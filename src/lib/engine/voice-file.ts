@@ -6,7 +6,6 @@ import { damaged, notOurs, packTensors, refusedFile, unpackTensors } from './saf
 import type { Dtype, PackedTensor } from './safetensors.ts';
 import { parseVoiceFacts, type VoiceFacts } from './voice-facts.ts';
 import type { LearnedVoice, VoiceSample } from './voice-store.ts';
-import { revisionOf } from './revision.ts';
 import { findCloningCard, type CloningCard } from './voices.ts';
 
 const FORMAT = 'aloud.voice';
