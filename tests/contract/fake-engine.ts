@@ -7,6 +7,7 @@ import { createDownloads, type DownloadParts } from '#lib/engine/downloads.ts';
 import type { Engine, Reading, Spoken, Workshop } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { closedModel } from '#lib/engine/fake-models.ts';
+import { explainVoiceStore } from '#lib/engine/explain-voice-store.ts';
 import { createForgetfulVoiceStore, type VoiceStore } from '#lib/engine/voice-store.ts';
 import { createVoices } from '#lib/engine/voices.ts';
 import type {
@@ -91,7 +92,7 @@ export function createFakeEngine({
 	reading = { language: 'en', warning: null },
 	words = () => [],
 	downloads = { store: createMemoryStore() },
-	voiceStore = createForgetfulVoiceStore()
+	voiceStore: kept = createForgetfulVoiceStore()
 }: {
 	before?: (index: number, signal: AbortSignal) => unknown;
 	more?: ModelCard[];
@@ -102,6 +103,7 @@ export function createFakeEngine({
 } = {}): FakeEngine {
 	const cards: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
 	const memory = createForgetfulMemory();
+	const voiceStore = explainVoiceStore(kept);
 	const ownWords = createOwnWords(memory);
 	const devices = createDevices({ gpu: () => Promise.resolve(null), memory });
 	const files = createDownloads(
@@ -119,6 +121,7 @@ export function createFakeEngine({
 				() => true,
 				() => false
 			),
+		memory,
 		findLearned: voiceStore.read,
 		ticket: () => 0,
 		async use(card, { signal }, work) {

@@ -101,6 +101,8 @@ export type Workshop = {
 	rewriter: OwnWords['rewriter'];
 	/** Whether all files that a model needs are here. */
 	isReady(modelId: string): Promise<boolean>;
+	/** For what was found out about models on this device. */
+	memory: Memory;
 	/** A voice that was learned, by its id. */
 	findLearned: VoiceStore['read'];
 	ticket(): number;
@@ -206,6 +208,7 @@ export function createEngine({
 		models,
 		rewriter: ownWords.rewriter,
 		isReady,
+		memory,
 		findLearned: (id) => voiceStore.read(id),
 		ticket: queue.ticket,
 		use: (card, { ticket, signal }, work) =>

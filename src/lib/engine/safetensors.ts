@@ -17,7 +17,10 @@ const MOST_TENSORS = 512;
 const NO_HASH = '0'.repeat(64);
 
 /** The metadata gets `sha256`: that of the whole file, with zeros in the place of the hash itself. */
-export async function packTensors({ metadata, tensors }: Packed): Promise<Blob> {
+export async function packTensors({
+	metadata,
+	tensors
+}: Packed): Promise<{ file: Blob; sha256: string }> {
 	let end = 0;
 	const entries = tensors.map(({ name, dtype, shape, content }) => {
 		const start = end;
@@ -31,7 +34,8 @@ export async function packTensors({ metadata, tensors }: Packed): Promise<Blob> 
 			...tensors.map(({ content }) => content)
 		]);
 	};
-	return whole(await sha256Of(whole(NO_HASH)));
+	const sha256 = await sha256Of(whole(NO_HASH));
+	return { file: whole(sha256), sha256 };
 }
 
 /**

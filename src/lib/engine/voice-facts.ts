@@ -10,7 +10,7 @@ export type VoiceFacts = Omit<LearnedVoice, 'conditioning' | 'samples'> & {
 /** No voice that is kept has more. */
 export const MOST_NAME_CHARACTERS = 100;
 export const MOST_TEXT_CHARACTERS = 2000;
-const MOST_SAMPLES = 100;
+export const MOST_SAMPLES = 100;
 /** ECMA-262, "Time Values and Time Range". */
 const LAST_TIME = 8.64e15;
 

@@ -1,11 +1,12 @@
 // A learned voice as one file that leaves the device and comes back: all that is kept of it, the clips included.
 import type { Conditioning, ModelCard } from '#lib/models/model.ts';
 import type { Tensor } from '#lib/runtime/runtime.ts';
+import { revisionOf } from './revision.ts';
 import { damaged, notOurs, packTensors, refusedFile, unpackTensors } from './safetensors.ts';
 import type { Dtype, PackedTensor } from './safetensors.ts';
 import { parseVoiceFacts, type VoiceFacts } from './voice-facts.ts';
 import type { LearnedVoice, VoiceSample } from './voice-store.ts';
-import { findCloningCard, revisionOf, type CloningCard } from './voices.ts';
+import { findCloningCard, type CloningCard } from './voices.ts';
 
 const FORMAT = 'aloud.voice';
 /** Raised when an older reader would misunderstand a file. */
@@ -26,7 +27,16 @@ export function voiceFileName({ name }: Pick<LearnedVoice, 'name'>): string {
 }
 
 /** Layout: `safetensors.ts`. The facts are JSON in the metadata, conditioning and clips are tensors. */
-export function voiceToFile({ conditioning, samples, ...facts }: LearnedVoice): Promise<Blob> {
+export async function voiceToFile(voice: LearnedVoice): Promise<Blob> {
+	return (await pack(voice)).file;
+}
+
+/** The same for the same voice, whether it was measured since or not. */
+export async function hashVoice(voice: LearnedVoice): Promise<string> {
+	return (await pack({ ...voice, likeness: null })).sha256;
+}
+
+function pack({ conditioning, samples, ...facts }: LearnedVoice): ReturnType<typeof packTensors> {
 	const told: VoiceFacts = {
 		...facts,
 		samples: samples.map(({ name, seconds, file }) => ({ name, seconds, type: file.type }))

@@ -8,11 +8,13 @@ import type {
 	SpeechCard,
 	VoiceCard
 } from '#lib/models/model.ts';
+import { chooseBase } from './choose-base.ts';
 import type { SpeechRequest, Spoken, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { findVoiceLanguage } from './find-voice-language.ts';
 import { measureLikeness } from './measure-likeness.ts';
 import { readClips } from './read-clips.ts';
+import { revisionOf } from './revision.ts';
 import type { Consent, LearnedVoice, Likeness, VoiceSample, VoiceStore } from './voice-store.ts';
 
 /** A voice and the model that speaks with it. */
@@ -67,17 +69,17 @@ export type VoicesParts = {
 	workshop: Workshop;
 	store: VoiceStore;
 	assertReady(modelId: string): Promise<void>;
-	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
 	/** Asks that the browser does not clear the store by itself. Asked once, when the first voice is kept. */
 	persist?: (() => Promise<boolean>) | undefined;
+	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
 };
 
 export function createVoices({
 	workshop,
 	store,
 	assertReady,
-	persist,
-	speak
+	speak,
+	persist
 }: VoicesParts): Voices {
 	const all = workshop.models.map(({ card }) => card);
 	const cards = all.filter(speaks);
@@ -98,13 +100,12 @@ export function createVoices({
 		});
 	}
 
-	function changeVoice(id: string, change: (voice: LearnedVoice) => LearnedVoice) {
-		return inOrder(async () => {
+	const changeVoice: Voices['changeVoice'] = (id, change) =>
+		inOrder(async () => {
 			const changed = change(await learnedVoice(id));
 			await store.write(changed);
 			return changed;
 		});
-	}
 
 	return {
 		learnedVoice,
@@ -121,7 +122,7 @@ export function createVoices({
 		async learnVoice(order, signal) {
 			const card = findCloningCard(all, order.model);
 			await assertReady(card.id);
-			const id = `voice_${token()}`;
+			const id = newVoiceId();
 			await store.read(id); // where nothing can be kept, it is said before the work
 			const turn = { ticket: workshop.ticket(), signal };
 			const read = await readClips(workshop, order.sounds, card.cloning, turn);
@@ -133,6 +134,10 @@ export function createVoices({
 				if (!session.learn) throw new Error(`${card.label} learns no voices`);
 				return session.learn(clips);
 			});
+			const base =
+				card.task === 'conversion'
+					? await chooseBase(workshop, card, { conditioning, language }, turn)
+					: null;
 			signal.throwIfAborted();
 			const voice: LearnedVoice = {
 				id,
@@ -144,7 +149,7 @@ export function createVoices({
 				createdAt: Date.now(),
 				consent: order.consent,
 				conditioning,
-				base: null,
+				base,
 				samples: order.samples,
 				speechSeconds,
 				likeness: null
@@ -159,6 +164,7 @@ export function createVoices({
 			const card = findCloningCard(all, voice.model);
 			await assertReady(card.id);
 			const likeness = await measureLikeness(voice, card, workshop, speak, signal);
+			// It may have been renamed or removed meanwhile.
 			await changeVoice(id, (now) => ({ ...now, likeness }));
 			return likeness;
 		},
@@ -170,11 +176,6 @@ export function createVoices({
 				await store.remove(id);
 			})
 	};
-}
-
-/** What of a model's files a conditioning depends on. */
-export function revisionOf(card: ModelCard): string {
-	return card.download?.revision ?? `made ${new Date(card.createdSeconds * 1000).toISOString()}`;
 }
 
 /** @throws SpeechError `model_not_found`, and `invalid_request` for a model that learns no voices. */
@@ -211,9 +212,9 @@ function toEngineVoice({ id, name, description, language, model }: LearnedVoice)
 	return { id, name, description, language, category: 'cloned', model };
 }
 
-/** 24 characters of a to z and 0 to 9. */
-function token(): string {
+/** `voice_` and 24 characters of a to z and 0 to 9. */
+export function newVoiceId(): string {
 	const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 	const bytes = crypto.getRandomValues(new Uint8Array(24));
-	return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+	return `voice_${Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 }

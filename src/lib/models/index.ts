@@ -3,11 +3,13 @@ import { kokoro } from './kokoro/card.ts';
 import { miniStt } from './mini-stt/card.ts';
 import { miniTts } from './mini-tts/card.ts';
 import type { Model } from './model.ts';
+import { openvoice } from './openvoice-v2/card.ts';
 import { sileroVad } from './silero-vad/card.ts';
 
 export const models: readonly Model[] = [
 	{ card: miniTts, load: () => import('./mini-tts/open.ts') },
 	{ card: kokoro, load: () => import('./kokoro/open.ts') },
+	{ card: openvoice, load: () => import('./openvoice-v2/open.ts') },
 	{ card: miniStt, load: () => import('./mini-stt/open.ts') },
 	{ card: sileroVad, load: () => import('./silero-vad/open.ts') }
 ];

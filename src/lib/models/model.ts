@@ -12,6 +12,8 @@ export type VoiceCard = {
 	/** BCP 47, for example `en-US`. */
 	language: string;
 	category: 'preset' | 'cloned';
+	/** Whether it is lower or higher than most; absent where that is not known. */
+	register?: 'low' | 'high';
 };
 
 type Card = {
@@ -70,6 +72,8 @@ export type Cloning = {
 	mostSeconds: number;
 	/** The conditioning's tensor that tells who speaks: those of like voices point the same way. */
 	identity: string;
+	/** The one that holds the median pitch in hertz, 0 where there is none; absent where none does. */
+	pitch?: string;
 };
 
 export type SpeechCard = Card & {

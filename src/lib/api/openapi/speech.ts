@@ -7,6 +7,7 @@ import {
 	MAX_SPEED,
 	MIN_SPEED
 } from '../wire.ts';
+import { EMOTIONS } from '#lib/models/model.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
 	bytes,
@@ -77,6 +78,12 @@ const own: Record<string, Schema> = {
 		maximum: MAX_SPEED,
 		default: DEFAULT_SPEED
 	}),
+	emotion: choice([...EMOTIONS], 'How it is said, by every voice of every model.', {
+		default: 'neutral'
+	}),
+	instructions: text(
+		'How to say it, in words: an emotion among them ("in a sad tone", "cheerful") counts where "emotion" is absent.'
+	),
 	format: choice(Object.keys(FORMATS), 'The kind of file.', { default: DEFAULT_FORMAT }),
 	stream_format: choice(['audio', 'sse'], 'The sound itself, or server-sent events that carry it.'),
 	stream: flag('True is the same as stream_format "sse".', { default: false }),
@@ -119,6 +126,7 @@ export const SPEECH: Endpoint[] = [
 			headers: {
 				'x-model': 'The model that speaks.',
 				'x-voice': 'The voice, or the mixture.',
+				'x-emotion': 'How it is said; absent where that is neutral.',
 				'x-language': 'In which the text is read (BCP 47).',
 				'x-warning': 'What will sound other than expected, in words; often absent.',
 				'x-ai-generated':
