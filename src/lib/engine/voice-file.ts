@@ -1,11 +1,11 @@
 // A learned voice as one file that leaves the device and comes back: all that is kept of it, the clips included.
 import type { Conditioning, ModelCard } from '#lib/models/model.ts';
 import type { Tensor } from '#lib/runtime/runtime.ts';
+import { revisionOf } from './revision.ts';
 import { damaged, notOurs, packTensors, refusedFile, unpackTensors } from './safetensors.ts';
 import type { Dtype, PackedTensor } from './safetensors.ts';
 import { parseVoiceFacts, type VoiceFacts } from './voice-facts.ts';
 import type { LearnedVoice, VoiceSample } from './voice-store.ts';
-import { revisionOf } from './revision.ts';
 import { findCloningCard, type CloningCard } from './voices.ts';
 
 const FORMAT = 'aloud.voice';
