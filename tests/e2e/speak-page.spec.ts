@@ -12,7 +12,7 @@ import {
 	untilSpoken
 } from './app.ts';
 import { countSentences, untilIdle, untilWarm } from './support/engine-log.ts';
-import { expectNoSidewaysScroll, weakTexts } from './support/layout.ts';
+import { expectNoSidewaysScroll, expectReadable, weakTexts } from './support/layout.ts';
 import { GREETING, longText } from './support/texts.ts';
 
 function position(page: Page) {
@@ -151,18 +151,28 @@ test.describe('on a phone', () => {
 	});
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-	test.describe(`in ${colorScheme} mode`, () => {
-		test.use({ colorScheme });
+test('every text stands out from its ground, light and dark', async ({ context, host }) => {
+	const page = await openTab(context, host);
+	await speakOnPage(page, GREETING);
 
-		test('every text stands out from its ground', async ({ context, host }) => {
-			const page = await openTab(context, host);
-			await speakOnPage(page, GREETING);
+	await expectReadable(page);
+});
 
-			expect(await weakTexts(page)).toEqual([]);
-		});
-	});
-}
+test('a button can be read from the moment in which it can be pressed', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	await expect(page.getByText(/^Ada comes with Aloud/)).toBeVisible();
+	await expect(speakButton(page)).toBeDisabled();
+	// Whatever fades stands at its beginning for as long as this test lasts.
+	await page.evaluate(() => document.documentElement.style.setProperty('--quick', '3600s'));
+
+	await script(page).fill(GREETING);
+
+	await expect(speakButton(page)).toBeEnabled();
+	expect(await weakTexts(page)).toEqual([]);
+});
 
 test('a chosen theme is kept', async ({ context, host }) => {
 	const page = await openTab(context, host);

@@ -115,14 +115,14 @@ function parseClone(voice: VoiceJson): CloneFacts | null {
 	const { created_at, speech_seconds, samples, consent } = voice;
 	if (created_at === undefined || !samples || !consent) return null;
 	return {
-		createdAt: created_at * 1000,
+		createdAt: Date.parse(created_at),
 		speechSeconds: speech_seconds ?? 0,
 		samples: samples.map(({ name, seconds, size_bytes }) => ({
 			name,
 			seconds,
 			sizeBytes: size_bytes
 		})),
-		consent: { by: consent.by, text: consent.text, givenAt: consent.given_at * 1000 },
+		consent: { by: consent.by, text: consent.text, givenAt: Date.parse(consent.given_at) },
 		similarity: voice.similarity ?? null,
 		base: voice.base ?? null
 	};

@@ -1,10 +1,8 @@
 // POST /v1/text-to-speech/{voice_id} and what lies below it: speech in ElevenLabs' way.
-import type { Spoken } from '#lib/engine/engine.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { alignSaid, alignWritten } from './alignment.ts';
 import type { RouteParts } from './api.ts';
 import { toBase64 } from './base64.ts';
-import type { Begun } from './begin.ts';
 import { errorWithDetail } from './errors.ts';
 import { DEFAULT_ELEVENLABS_MODEL } from './find-model.ts';
 import { readBody } from './read-body.ts';
@@ -14,6 +12,7 @@ import { parseSpeechRequest, type SpeechOrder } from './speech-request.ts';
 import { startSpeaking, type Speaking } from './start-speaking.ts';
 import { tellFailure } from './tell-failure.ts';
 import { textStream } from './text-stream.ts';
+import { unescapeSegment } from './unescape-segment.ts';
 import type { TimedSoundJson } from './wire-elevenlabs.ts';
 import { createWordClock, type ClockedWords } from './word-clock.ts';
 
@@ -24,7 +23,7 @@ export async function speakAsSound(
 	voice: string
 ): Promise<Response> {
 	const { order, speaking } = await start(request, parts, voice);
-	return soundAnswer(speaking, order.sound);
+	return soundAnswer(speaking);
 }
 
 export async function speakWithTimes(
@@ -33,7 +32,7 @@ export async function speakWithTimes(
 	voice: string
 ): Promise<Response> {
 	const { order, speaking } = await start(request, parts, voice);
-	return answer(speaking, 'application/json', wholeJson(speaking.spoken, order));
+	return answer(speaking, 'application/json', wholeJson(speaking, order));
 }
 
 /** A line of JSON for each part of the sound: what ElevenLabs' client splits at line ends. */
@@ -43,7 +42,7 @@ export async function streamWithTimes(
 	voice: string
 ): Promise<Response> {
 	const { order, speaking } = await start(request, parts, voice);
-	const lines = jsonLines(speaking.spoken, order, parts.caller.failed);
+	const lines = jsonLines(speaking, order, parts.caller.failed);
 	return answer(speaking, 'application/x-ndjson', lines);
 }
 
@@ -54,20 +53,11 @@ async function start(
 ): Promise<{ order: SpeechOrder; speaking: Speaking }> {
 	const fields = await readSpeechFields(request);
 	const order = await parseSpeechRequest(
-		{ model_id: DEFAULT_ELEVENLABS_MODEL, ...fields, voice: unescape(segment) },
+		{ model_id: DEFAULT_ELEVENLABS_MODEL, ...fields, voice: unescapeSegment(segment) },
 		parts.engine,
 		'text'
 	);
 	return { order, speaking: await startSpeaking(order, request, parts) };
-}
-
-/** What is no escape stands for itself, and is no voice either. */
-function unescape(segment: string): string {
-	try {
-		return decodeURIComponent(segment);
-	} catch {
-		return segment;
-	}
 }
 
 function answer(
@@ -82,46 +72,51 @@ function answer(
 }
 
 async function* wholeJson(
-	spoken: Begun<Spoken>,
+	speaking: Speaking,
 	order: SpeechOrder
 ): AsyncGenerator<string, void, undefined> {
 	const chunks: Uint8Array<ArrayBuffer>[] = [];
 	const pieces: ClockedWords[] = [];
-	for await (const { bytes, since } of timedChunks(spoken, order)) {
+	for await (const { bytes, since } of timedChunks(speaking, order)) {
 		chunks.push(bytes);
 		pieces.push(...since);
 	}
 	const sound = new Uint8Array(await new Blob(chunks).arrayBuffer());
-	yield JSON.stringify(toJson(sound, pieces));
+	yield JSON.stringify(toJson(sound, pieces, speaking));
 }
 
 /** A failure is a line too; an abort is thrown on. */
 function jsonLines(
-	spoken: Begun<Spoken>,
+	speaking: Speaking,
 	order: SpeechOrder,
 	onFailed: (error: SpeechError) => void
 ): AsyncGenerator<string, void, undefined> {
 	return tellFailure(
-		timedChunks(spoken, order),
-		({ bytes, since }) => `${JSON.stringify(toJson(bytes, since))}\n`,
+		timedChunks(speaking, order),
+		({ bytes, since }) => `${JSON.stringify(toJson(bytes, since, speaking))}\n`,
 		(error) => `${JSON.stringify(errorWithDetail(error))}\n`,
 		onFailed
 	);
 }
 
 /** The sound file in parts, each with the pieces that were spoken since the part before. */
-async function* timedChunks(spoken: Begun<Spoken>, order: SpeechOrder) {
+async function* timedChunks(speaking: Speaking, order: SpeechOrder) {
 	const clock = createWordClock(order.request.text);
 	const untold: ClockedWords[] = [];
-	const sound = writeSound(spoken, order.sound, (piece) => void untold.push(clock(piece)));
+	const sound = writeSound(speaking, (piece) => void untold.push(clock(piece)));
 	for await (const bytes of readBody(sound)) yield { bytes, since: untold.splice(0) };
 }
 
-function toJson(bytes: Uint8Array, pieces: readonly ClockedWords[]): TimedSoundJson {
+function toJson(
+	bytes: Uint8Array,
+	pieces: readonly ClockedWords[],
+	{ isCloned }: Speaking
+): TimedSoundJson {
 	return {
 		audio_base64: toBase64(bytes),
 		alignment: alignWritten(pieces),
 		normalized_alignment: alignSaid(pieces),
-		...(pieces.some(({ isEstimated }) => isEstimated) && { estimated: true as const })
+		...(pieces.some(({ isEstimated }) => isEstimated) && { estimated: true as const }),
+		...(isCloned && { ai_generated: true as const })
 	};
 }

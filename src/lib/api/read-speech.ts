@@ -1,6 +1,7 @@
 // Reads streamed speech: a WAV whose samples are usable as they arrive.
-import { parseWavHeader, s16ToSamples, WAV_HEADER_BYTES } from '#lib/audio/wav.ts';
+import { hasWholeWavHeader, parseWavHeader, s16ToSamples } from '#lib/audio/wav.ts';
 import { notOurs, readFailure } from './api-error.ts';
+import { fromHeaderText } from './header-text.ts';
 import { readBody } from './read-body.ts';
 
 /** Mono sound as it comes. Leaving the loop over `chunks` early stops the speaking. */
@@ -11,6 +12,8 @@ export type SpokenStream = {
 	language: string | null;
 	/** In words for people: what will sound other than expected. */
 	warning: string | null;
+	/** The voice is a cloned one: files of it are to say so. */
+	isCloned: boolean;
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -22,17 +25,19 @@ export async function readSpeech(response: Response, signal?: AbortSignal): Prom
 	}
 	const body = translated(readBody(response.body), response.status, signal);
 	let head: Bytes = new Uint8Array();
-	while (head.length < WAV_HEADER_BYTES) {
+	while (!hasWholeWavHeader(head)) {
 		const { done, value } = await body.next();
 		if (done) throw readFailure(new Error('The sound ended within its head.'), response.status);
 		head = join(head, value);
 	}
 	const { sampleRate, dataOffset } = parseWavHeader(head);
+	const warning = response.headers.get('x-warning');
 	return {
 		sampleRate,
 		chunks: readSamples(head.subarray(dataOffset), body),
 		language: response.headers.get('x-language'),
-		warning: response.headers.get('x-warning')
+		warning: warning === null ? null : fromHeaderText(warning),
+		isCloned: response.headers.get('x-ai-generated') === 'true'
 	};
 }
 

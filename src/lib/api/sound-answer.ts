@@ -3,22 +3,19 @@ import { encodeStream } from '#lib/audio/encode.ts';
 import type { SoundPiece } from '#lib/audio/pcm.ts';
 import type { Spoken } from '#lib/engine/engine.ts';
 import type { Begun } from './begin.ts';
-import { soundHeaders, type SoundChoice } from './sound-format.ts';
+import { soundHeaders } from './sound-format.ts';
 import type { Speaking } from './start-speaking.ts';
 
-export function soundAnswer(
-	{ spoken, headers, sampleRate }: Speaking,
-	sound: SoundChoice
-): Response {
-	return new Response(writeSound(spoken, sound), {
+export function soundAnswer(speaking: Speaking): Response {
+	const { headers, sound, sampleRate } = speaking;
+	return new Response(writeSound(speaking), {
 		headers: { ...headers, ...soundHeaders(sound, sampleRate) }
 	});
 }
 
 /** Cancelling it stops the speech at once. `onPiece` is told of each piece before its sound is written. */
 export function writeSound(
-	spoken: Begun<Spoken>,
-	sound: SoundChoice,
+	{ spoken, sound }: Pick<Speaking, 'spoken' | 'sound'>,
 	onPiece?: (piece: Spoken) => void
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
 	return encodeStream(soundsOf(spoken, onPiece), sound.format, sound);

@@ -5,7 +5,7 @@ import { invalid } from './errors.ts';
 import { DEFAULT_FORMAT } from './wire.ts';
 
 /** `param` is the field that chose it; `sampleRate` is there where the caller wants another than the model's. */
-export type SoundChoice = Pick<EncodeOptions, 'sampleRate'> & {
+export type SoundChoice = EncodeOptions & {
 	format: SoundFormat;
 	param: string;
 };

@@ -1,14 +1,13 @@
 // Speech as server-sent events: OpenAI's, and ours for the times of words.
 import { durationSeconds } from '#lib/audio/pcm.ts';
-import type { Spoken } from '#lib/engine/engine.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { toBase64 } from './base64.ts';
-import type { Begun } from './begin.ts';
 import { errorToEvent } from './errors.ts';
 import { readBody } from './read-body.ts';
 import { writeSound } from './sound-answer.ts';
 import type { SpeechOrder } from './speech-request.ts';
 import { formatEvent } from './sse.ts';
+import type { Speaking } from './start-speaking.ts';
 import { tellFailure } from './tell-failure.ts';
 import { toSeconds } from './transcript-json.ts';
 import type { SpeechEventJson } from './wire-speech.ts';
@@ -22,15 +21,15 @@ const TOKENS_PER_SECOND = 10;
  * @param onFailed told of a failure that becomes an event
  */
 export function speechEvents(
-	spoken: Begun<Spoken>,
+	speaking: Speaking,
 	order: SpeechOrder,
 	onFailed: (error: SpeechError) => void
 ): AsyncGenerator<string, void, undefined> {
-	return tellFailure(eventsOf(spoken, order), formatEvent, errorToEvent, onFailed);
+	return tellFailure(eventsOf(speaking, order), formatEvent, errorToEvent, onFailed);
 }
 
 async function* eventsOf(
-	spoken: Begun<Spoken>,
+	speaking: Speaking,
 	order: SpeechOrder
 ): AsyncGenerator<SpeechEventJson, void, undefined> {
 	const { words } = order;
@@ -38,7 +37,7 @@ async function* eventsOf(
 	const clock = createWordClock(text);
 	const untold: ClockedWords[] = [];
 	let seconds = 0;
-	const sound = writeSound(spoken, order.sound, (piece) => {
+	const sound = writeSound(speaking, (piece) => {
 		seconds += durationSeconds(piece.pcm);
 		const clocked = words ? clock(piece) : undefined;
 		if (clocked && clocked.words.length > 0) untold.push(clocked);
@@ -48,7 +47,11 @@ async function* eventsOf(
 		yield { type: 'speech.audio.delta', audio: toBase64(bytes) };
 	}
 	yield* untold.splice(0).map(wordsToEvent);
-	yield { type: 'speech.audio.done', usage: usageOf(text, seconds) };
+	yield {
+		type: 'speech.audio.done',
+		usage: usageOf(text, seconds),
+		...(speaking.isCloned && { ai_generated: true })
+	};
 }
 
 function wordsToEvent({ words, isEstimated }: ClockedWords): SpeechEventJson {

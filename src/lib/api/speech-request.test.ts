@@ -59,8 +59,19 @@ describe('a speech request', () => {
 		],
 		['5000 characters are allowed', { input: 'a'.repeat(5000) }, { text: 'a'.repeat(5000) }],
 		['an emoji is one character', { input: '🙂'.repeat(5000) }, { text: '🙂'.repeat(5000) }],
-		['emotion and instructions do no harm', { emotion: 'happy', instructions: 'whisper' }, {}],
-		['emotion of any kind does no harm', { emotion: 'envious' }, {}],
+		['instructions without an emotion do no harm', { instructions: 'whisper' }, { speed: 1 }],
+		['an emotion is read', { emotion: 'sad' }, { emotion: 'sad' }],
+		['no emotion may be null', { emotion: null, speed: 2 }, { speed: 2 }],
+		[
+			'instructions may name an emotion',
+			{ instructions: 'Speak in a cheerful and positive tone.' },
+			{ emotion: 'happy' }
+		],
+		[
+			'emotion goes before instructions',
+			{ emotion: 'neutral', instructions: 'furious' },
+			{ emotion: 'neutral' }
+		],
 		['unknown fields do no harm', { seed: 7 }, {}],
 		['model_id stands for model', { model: null, model_id: 'other-tts', voice: 'other_dan' }, {}],
 		['events are asked for', { stream_format: 'sse' }, { isEvents: true, words: false }],

@@ -1,6 +1,7 @@
 // The fields of a speech request: everything that can be wrong with them is found here, and nowhere later.
 import type { Engine, SpeechRequest } from '#lib/engine/engine.ts';
 import { invalid } from './errors.ts';
+import { findEmotion, readEmotion, takeEmotionTag } from './find-emotion.ts';
 import { findLanguage } from './find-language.ts';
 import { findSpeaker } from './find-speaker.ts';
 import { firstGiven, isFields, type Fields } from './read-json.ts';
@@ -27,10 +28,10 @@ export type SpeechOrder = {
 	isSpeedClamped: boolean;
 };
 
-/** Unknown fields, `emotion` and `instructions` are let pass: no model here can follow them yet. */
+/** Unknown fields are let pass, and `instructions` that name no emotion. @param textParam of ElevenLabs: `text` */
 export async function parseSpeechRequest(
 	fields: Fields,
-	engine: Pick<Engine, 'models' | 'voices' | 'assertReady'>,
+	engine: Pick<Engine, 'models' | 'voices' | 'learnedVoices' | 'assertReady'>,
 	textParam: 'input' | 'text' = 'input'
 ): Promise<SpeechOrder> {
 	const model = readName(fields, 'model', 'model_id');
@@ -42,8 +43,8 @@ export async function parseSpeechRequest(
 		request: {
 			model: card.id,
 			voice,
-			text: readInput(fields, textParam),
 			speed,
+			...readManner(fields, readInput(fields, textParam), textParam),
 			...readLanguage(fields, card.languages)
 		},
 		sound: readSoundFormat(fields),
@@ -80,6 +81,18 @@ function readInput(fields: Fields, textParam: 'input' | 'text'): string {
 		);
 	}
 	return text;
+}
+
+/** `emotion` goes before an audio tag of ElevenLabs, and that before what `instructions` say. */
+function readManner(
+	fields: Fields,
+	input: string,
+	textParam: 'input' | 'text'
+): Pick<SpeechRequest, 'text' | 'emotion'> {
+	const tagged = textParam === 'text' ? takeEmotionTag(input) : { text: input };
+	const asked = readEmotion(fields['emotion']);
+	const emotion = asked ?? tagged.emotion ?? findEmotion(fields['instructions']);
+	return { text: tagged.text, ...(emotion && { emotion }) };
 }
 
 /** The models of others allow more than ours can do. */

@@ -10,9 +10,9 @@ import { textStream } from './text-stream.ts';
 export async function speech(request: Request, parts: RouteParts): Promise<Response> {
 	const order = await parseSpeechRequest(await readSpeechFields(request), parts.engine);
 	const speaking = await startSpeaking(order, request, parts);
-	if (!order.isEvents) return soundAnswer(speaking, order.sound);
+	if (!order.isEvents) return soundAnswer(speaking);
 	const { spoken, headers } = speaking;
-	const events = speechEvents(spoken, order, parts.caller.failed);
+	const events = speechEvents(speaking, order, parts.caller.failed);
 	return new Response(
 		textStream(events, () => spoken.return()),
 		{ headers: { ...headers, 'content-type': 'text/event-stream' } }

@@ -1,19 +1,25 @@
 // Begins what a speech order asks for, and names what its answer is made with.
+import { CLONED_VOICE_TAGS } from '#lib/audio/file-tags.ts';
 import { durationSeconds } from '#lib/audio/pcm.ts';
-import type { Reading, Spoken } from '#lib/engine/engine.ts';
+import type { Spoken } from '#lib/engine/engine.ts';
 import type { RouteParts } from './api.ts';
 import { begin, type Begun } from './begin.ts';
 import { deviceOf } from './listings.ts';
 import { invalid } from './errors.ts';
-import { assertEncodes } from './sound-format.ts';
+import { toHeaderText } from './header-text.ts';
+import { assertEncodes, type SoundChoice } from './sound-format.ts';
 import type { SpeechOrder } from './speech-request.ts';
 
 /**
- * `headers`: which model and voice it is, and what the caller should know. `sampleRate`: the model's own, in hertz.
+ * `headers`: which model and voice it is, and what the caller should know. `sound`: what file it becomes, and what that
+ * says of itself. `sampleRate`: the model's own, in hertz.
  */
 export type Speaking = {
 	spoken: Begun<Spoken>;
 	headers: Record<string, string>;
+	sound: SoundChoice;
+	/** A cloned voice speaks. */
+	isCloned: boolean;
 	sampleRate: number;
 };
 
@@ -27,13 +33,14 @@ export async function startSpeaking(
 	await engine.assertReady(order.model);
 	const characters = Array.from(order.text).length;
 	await caller.reserve({ kind: 'speech', model: order.model, characters });
-	const known: { reading?: Reading } = {};
+	const known: Partial<Pick<Spoken, 'reading' | 'isCloned'>> = {};
 
 	async function* speak(signal: AbortSignal): AsyncGenerator<Spoken, void, undefined> {
 		let isEmpty = true;
 		for await (const piece of engine.speak(order, signal)) {
 			isEmpty = false;
 			known.reading = piece.reading;
+			known.isCloned = piece.isCloned;
 			caller.ranOn(deviceOf(order.model, engine));
 			caller.sounded(durationSeconds(piece.pcm));
 			yield piece;
@@ -42,14 +49,18 @@ export async function startSpeaking(
 	}
 
 	const spoken = await begin(speak, request.signal);
-	const { reading } = known;
+	const { reading, isCloned = false } = known;
+	const { emotion = 'neutral' } = order;
 	const headers = {
 		'cache-control': 'no-store',
 		'x-model': order.model,
 		'x-voice': order.voice,
+		...(emotion !== 'neutral' && { 'x-emotion': emotion }),
 		...(isSpeedClamped && { 'x-speed-applied': String(order.speed) }),
 		...(reading && { 'x-language': reading.language }),
-		...(reading?.warning && { 'x-warning': reading.warning })
+		...(reading?.warning && { 'x-warning': toHeaderText(reading.warning) }),
+		...(isCloned && { 'x-ai-generated': 'true' })
 	};
-	return { spoken, headers, sampleRate };
+	const tagged = isCloned ? { ...sound, tags: CLONED_VOICE_TAGS } : sound;
+	return { spoken, headers, sound: tagged, isCloned, sampleRate };
 }

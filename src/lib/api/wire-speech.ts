@@ -19,4 +19,6 @@ export type SpeechEventJson =
 			type: 'speech.audio.done';
 			/** A character of the text is a token, and so is a tenth of a second of sound. */
 			usage: { input_tokens: number; output_tokens: number; total_tokens: number };
+			/** Ours: a cloned voice speaks. */
+			ai_generated?: true;
 	  };

@@ -8,15 +8,16 @@ import { createResampler } from './resample.ts';
  * at the next higher one, else at the highest.
  */
 export async function atRate(
-	{ sampleRate, samples }: SoundShape,
+	shape: SoundShape,
 	rates: readonly number[] | null,
 	open: (shape: SoundShape) => Encoder | Promise<Encoder>
 ): Promise<Encoder> {
+	const { sampleRate, samples } = shape;
 	const rate = rates?.find((rate) => rate >= sampleRate) ?? rates?.at(-1) ?? sampleRate;
-	if (rate === sampleRate) return open({ sampleRate, samples });
+	if (rate === sampleRate) return open(shape);
 	const resampler = createResampler(sampleRate, rate);
 	const length = samples === null ? null : Math.round((samples * rate) / sampleRate);
-	const encoder = await open({ sampleRate: rate, samples: length });
+	const encoder = await open({ ...shape, sampleRate: rate, samples: length });
 	return {
 		encode: (piece) => encoder.encode(resampler.push(piece)),
 		end: async () => joinBytes([await encoder.encode(resampler.end()), await encoder.end()]),

@@ -1,5 +1,6 @@
-// MP3 by LAME: an Info frame, then LAME's frames, those only that hold sound.
+// MP3 by LAME: tags if there are any, an Info frame, then LAME's frames, those only that hold sound.
 import { joinBytes, type Bytes, type Encoder, type SoundShape } from './encoder.ts';
+import { id3Tag } from './file-tags.ts';
 import { mp3FrameCount, mp3InfoFrame } from './encode-mp3-info.ts';
 import { createPacketEncoder } from './encode-packets.ts';
 
@@ -12,10 +13,17 @@ export function mp3BitRate(sampleRate: number): number {
 }
 
 /** `sampleRate` must be one of MP3_RATES. */
-export async function createMp3Encoder({ sampleRate, samples }: SoundShape): Promise<Encoder> {
+export async function createMp3Encoder({
+	sampleRate,
+	samples,
+	tags
+}: SoundShape): Promise<Encoder> {
 	const bitRate = mp3BitRate(sampleRate);
 	const lame = await createPacketEncoder('mp3', { sampleRate, bitRate });
-	let head: Uint8Array[] = [mp3InfoFrame({ sampleRate, bitRate, samples })];
+	let head: Uint8Array[] = [
+		...(tags ? [id3Tag(tags)] : []),
+		mp3InfoFrame({ sampleRate, bitRate, samples })
+	];
 	let fed = 0;
 	let written = 0;
 

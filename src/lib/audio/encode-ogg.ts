@@ -6,7 +6,8 @@ import {
 	OggOutputFormat,
 	Output
 } from 'mediabunny';
-import { joinBytes, type Encoder } from './encoder.ts';
+import { joinBytes, type Encoder, type SoundShape } from './encoder.ts';
+import { vorbisNames } from './file-tags.ts';
 import { createOpusEncoder, OPUS_FRAME, OPUS_RATE } from './encode-opus.ts';
 
 /** Sound that a page holds back at most, for the next piece to come. */
@@ -15,7 +16,7 @@ const PAGE_SECONDS = 0.2;
 export const OGG_RATES = [OPUS_RATE];
 
 /** For sound at OPUS_RATE. */
-export async function createOggEncoder(): Promise<Encoder> {
+export async function createOggEncoder({ tags }: Pick<SoundShape, 'tags'>): Promise<Encoder> {
 	const opus = createOpusEncoder();
 	let pages: Uint8Array[] = [];
 	let packets = 0;
@@ -28,6 +29,7 @@ export async function createOggEncoder(): Promise<Encoder> {
 		})
 	});
 	output.addAudioTrack(source);
+	if (tags) output.setMetadataTags({ raw: vorbisNames(tags) });
 	await output.start();
 
 	/** `lastFrames`: how much of the last packet is sound. */

@@ -11,8 +11,8 @@ export function createPcmEncoder(): Encoder {
 }
 
 /** The header says that the length is unknown (0xFFFFFFFF) where it is. */
-export function createWavEncoder({ sampleRate, samples: count }: SoundShape): Encoder {
-	let header: Uint8Array | null = wavHeader(sampleRate, count ?? 'streaming');
+export function createWavEncoder({ sampleRate, samples: count, tags }: SoundShape): Encoder {
+	let header: Uint8Array | null = wavHeader(sampleRate, count ?? 'streaming', tags);
 	return {
 		...createPcmEncoder(),
 		encode(samples) {

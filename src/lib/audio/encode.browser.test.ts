@@ -1,9 +1,11 @@
 // What is written in every format is read again: as long, as loud, and the same sound.
+import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeSound } from './decode.ts';
 import { canEncode, encodeStream, encodeWhole, FORMATS, type SoundFormat } from './encode.ts';
 import { MP3_DELAY } from './encode-mp3-info.ts';
 import { rmsDbfs } from './level.ts';
+import { CLONED_VOICE_TAGS } from './file-tags.ts';
 import type { Pcm } from './pcm.ts';
 
 /** Samples in a frame, at the file's rate, and what a decoder that knows nothing of delays puts first. */
@@ -77,6 +79,18 @@ describe.each(CODECS)('$format', ({ format, frame, delay, likeness }) => {
 
 		expect(samples.length - delay).toBeGreaterThanOrEqual(240);
 		expect(samples.length - delay).toBeLessThanOrEqual(240 + frame);
+	});
+
+	test('a file with tags says what they say and is as long as one without', async () => {
+		const sound: Pcm = { samples: glide(12_345, 24_000), sampleRate: 24_000 };
+		const plain = await encodeWhole(sound, format);
+
+		const tagged = await encodeWhole(sound, format, { tags: CLONED_VOICE_TAGS });
+
+		const input = new Input({ source: new BlobSource(new Blob([tagged])), formats: ALL_FORMATS });
+		expect((await input.getMetadataTags()).comment).toBe(CLONED_VOICE_TAGS.comment);
+		const lengths = await Promise.all([plain, tagged].map((bytes) => read(bytes, 24_000)));
+		expect(lengths[1]?.samples.length).toBe(lengths[0]?.samples.length);
 	});
 });
 

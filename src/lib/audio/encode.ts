@@ -2,6 +2,7 @@
 import { atRate } from './encode-at-rate.ts';
 import type { Bytes, Encoder, SoundShape } from './encoder.ts';
 import { createPcmEncoder, createWavEncoder } from './encode-plain.ts';
+import type { FileTags } from './file-tags.ts';
 import type { Pcm, SoundPiece } from './pcm.ts';
 
 /** The formats this house writes; docs/formats.md describes them. */
@@ -19,6 +20,8 @@ export type SoundFormat = keyof typeof FORMATS;
 export type EncodeOptions = {
 	/** In hertz; left out: the rate of the sound. Only for WAV and raw samples, the others know their rates best. */
 	sampleRate?: number;
+	/** What the file says of its sound; raw samples cannot say anything. */
+	tags?: FileTags;
 };
 
 /** Whether this browser can write it: all but Opus can be written anywhere. Loads what is needed for that. */
@@ -76,7 +79,7 @@ export async function encodeWhole(
 async function* encodePieces(
 	pieces: AsyncIterable<SoundPiece>,
 	format: SoundFormat,
-	{ sampleRate: wantedRate }: EncodeOptions
+	{ sampleRate: wantedRate, tags }: EncodeOptions
 ): AsyncGenerator<Bytes, void, undefined> {
 	let sampleRate: number | undefined;
 	let encoder: Encoder | undefined;
@@ -93,7 +96,11 @@ async function* encodePieces(
 			if (!encoder) {
 				isWhole = piece.isLast === true;
 				const samples = isWhole ? piece.samples.length : null;
-				encoder = await openEncoder(format, { sampleRate, samples }, wantedRate);
+				encoder = await openEncoder(
+					format,
+					{ sampleRate, samples, ...(tags && { tags }) },
+					wantedRate
+				);
 			}
 			const bytes = await encoder.encode(piece.samples);
 			if (bytes.byteLength > 0) yield bytes;

@@ -1,4 +1,5 @@
 // What an encoder of one format is: samples in, the bytes of a file out.
+import type { FileTags } from './file-tags.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -11,8 +12,11 @@ export type Encoder = {
 	close(): Promise<void>;
 };
 
-/** Of the sound to be encoded: `samples` is its length where that is known before, else null. */
-export type SoundShape = { sampleRate: number; samples: number | null };
+/**
+ * Of the sound to be encoded: `samples` is its length where that is known before, else null. `tags` are written where
+ * the format can carry them.
+ */
+export type SoundShape = { sampleRate: number; samples: number | null; tags?: FileTags };
 
 /** All parts one behind the other, in new memory. */
 export function joinBytes(parts: readonly Uint8Array[]): Bytes {

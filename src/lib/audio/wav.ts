@@ -1,7 +1,8 @@
 // RIFF/WAVE: writes 16-bit mono, reads the header of any WAVE file; no WebCodecs, no DOM.
+import { riffInfo, type FileTags } from './file-tags.ts';
 import type { Pcm } from './pcm.ts';
 
-/** Bytes of the header that `wavHeader` writes: RIFF (12), fmt (24), data (8). */
+/** Bytes of the header that `wavHeader` writes without tags: RIFF (12), fmt (24), data (8). */
 export const WAV_HEADER_BYTES = 44;
 
 /** What ffmpeg and others write where the length is not known yet; players then read to the end. */
@@ -25,14 +26,19 @@ export type WavHeader = {
 	dataBytes: number | null;
 };
 
-/** The 44 bytes before 16-bit mono samples; `streaming` when their number is not known yet. */
+/**
+ * What stands before 16-bit mono samples; `streaming` when their number is not known yet. Tags stand before the
+ * samples, where they can be read while those still come.
+ */
 export function wavHeader(
 	sampleRate: number,
-	samplesCount: number | 'streaming'
+	samplesCount: number | 'streaming',
+	tags?: FileTags
 ): Uint8Array<ArrayBuffer> {
 	const dataBytes = samplesCount === 'streaming' ? UNKNOWN_SIZE : samplesCount * 2;
-	const riffBytes = samplesCount === 'streaming' ? UNKNOWN_SIZE : dataBytes + 36;
-	const header = new Uint8Array(WAV_HEADER_BYTES);
+	const info = tags ? riffInfo(tags) : new Uint8Array();
+	const header = new Uint8Array(WAV_HEADER_BYTES + info.length);
+	const riffBytes = samplesCount === 'streaming' ? UNKNOWN_SIZE : header.length - 8 + dataBytes;
 	const view = new DataView(header.buffer);
 	writeTag(header, 0, 'RIFF');
 	view.setUint32(4, riffBytes, true);
@@ -45,8 +51,9 @@ export function wavHeader(
 	view.setUint32(28, sampleRate * 2, true);
 	view.setUint16(32, 2, true);
 	view.setUint16(34, 16, true);
-	writeTag(header, 36, 'data');
-	view.setUint32(40, dataBytes, true);
+	header.set(info, 36);
+	writeTag(header, 36 + info.length, 'data');
+	view.setUint32(40 + info.length, dataBytes, true);
 	return header;
 }
 
@@ -72,16 +79,27 @@ export function s16ToSamples(bytes: Uint8Array): Float32Array<ArrayBuffer> {
 }
 
 /** A whole WAVE file, 16-bit mono. */
-export function pcmToWav(pcm: Pcm): Uint8Array<ArrayBuffer> {
-	const wav = new Uint8Array(WAV_HEADER_BYTES + pcm.samples.length * 2);
-	wav.set(wavHeader(pcm.sampleRate, pcm.samples.length), 0);
-	wav.set(pcmToS16(pcm.samples), WAV_HEADER_BYTES);
+export function pcmToWav(pcm: Pcm, tags?: FileTags): Uint8Array<ArrayBuffer> {
+	const header = wavHeader(pcm.sampleRate, pcm.samples.length, tags);
+	const wav = new Uint8Array(header.length + pcm.samples.length * 2);
+	wav.set(header, 0);
+	wav.set(pcmToS16(pcm.samples), header.length);
 	return wav;
 }
 
 /** Whether these first bytes of a file claim to be WAVE. */
 export function isWav(bytes: Uint8Array): boolean {
 	return bytes.byteLength >= 12 && readTag(bytes, 0) === 'RIFF' && readTag(bytes, 8) === 'WAVE';
+}
+
+/** Whether these first bytes of a WAVE file reach as far as its samples. */
+export function hasWholeWavHeader(bytes: Uint8Array): boolean {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	for (let offset = 12; offset + 8 <= bytes.byteLength;) {
+		if (readTag(bytes, offset) === 'data') return true;
+		offset = afterChunk(offset + 8, view.getUint32(offset + 4, true));
+	}
+	return false;
 }
 
 /**
@@ -102,9 +120,14 @@ export function parseWavHeader(bytes: Uint8Array): WavHeader {
 			const unknown = size >= IMPLAUSIBLE_SIZE || (size === 0 && hasUnknownLength(view));
 			return { ...format, dataOffset: start, dataBytes: unknown ? null : size };
 		}
-		offset = start + size + (size % 2); // chunks start at even offsets
+		offset = afterChunk(start, size);
 	}
 	throw new Error('Damaged WAVE file: it has no data chunk');
+}
+
+/** Chunks start at even offsets. */
+function afterChunk(start: number, size: number): number {
+	return start + size + (size % 2);
 }
 
 function readFormat(

@@ -18,7 +18,12 @@ export function addressOf(clientId: string, incarnation: number): string {
 /** The host at this moment, or undefined. */
 export async function findHost(locks: LockManager): Promise<Host | undefined> {
 	const { held = [] } = await locks.query();
-	const address = held.map(({ name = '' }) => name).find((name) => name.startsWith(PREFIX));
+	// Whoever watches an address holds it, too, for a moment when its engine has died: that one is shared. Taken for a
+	// host, it would keep two watchers finding each other for ever.
+	const address = held
+		.filter(({ mode }) => mode === 'exclusive')
+		.map(({ name = '' }) => name)
+		.find((name) => name.startsWith(PREFIX));
 	if (!address) return undefined;
 	return { address, clientId: address.slice(PREFIX.length, address.lastIndexOf('/')) };
 }

@@ -12,7 +12,10 @@ export type CallerMessage =
 	| { type: 'pull' }
 	| { type: 'cancel' };
 
-/** Sent by whoever answers. `accepted` comes at once: from then on the request must not be sent again. */
+/**
+ * Sent by whoever answers. `accepted` comes at once: from then on a request that does more than read must not be sent
+ * again.
+ */
 export type AnswererMessage =
 	| { type: 'accepted' }
 	| {

@@ -141,7 +141,7 @@ describe('relay', () => {
 
 	test('an engine that is gone before the head becomes a 503 that says what to do', async () => {
 		const { ask, gone } = connect(() => new Promise(() => undefined));
-		const asked = ask();
+		const asked = ask({ method: 'POST', body: '{}' });
 		await settled();
 
 		gone.abort();
@@ -168,6 +168,16 @@ describe('relay', () => {
 
 	test('a request that nobody took may be sent to somebody else', async () => {
 		const { ask, gone } = connect(undefined);
+		const asked = ask();
+		await settled();
+
+		gone.abort();
+
+		await expect(asked).rejects.toThrow(NotDelivered);
+	});
+
+	test('a request that only reads may be sent to somebody else even when it was taken', async () => {
+		const { ask, gone } = connect(() => new Promise(() => undefined));
 		const asked = ask();
 		await settled();
 

@@ -2,7 +2,10 @@
 import type { AnswererMessage, CallerMessage } from './protocol.ts';
 import { unavailable } from './unavailable.ts';
 
-/** The other side was gone before it had taken the request: it is safe to send it to somebody else. */
+/**
+ * The other side was gone before it had taken the request, or had taken one that only reads and not answered: it is
+ * safe to send it to somebody else.
+ */
 export class NotDelivered extends Error {
 	override name = 'NotDelivered';
 }
@@ -23,9 +26,13 @@ export async function toSendable(request: Request): Promise<SendableRequest> {
 
 /** Forms carry files, which as blobs stay where the browser keeps them: nothing here holds them in memory. */
 async function takeBody(request: Request): Promise<ArrayBuffer | Blob | null> {
-	if (request.method === 'GET' || request.method === 'HEAD') return null;
+	if (onlyReads(request)) return null;
 	const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true;
 	return isForm ? request.blob() : request.arrayBuffer();
+}
+
+function onlyReads({ method }: { method: string }): boolean {
+	return method === 'GET' || method === 'HEAD';
 }
 
 export type CallOptions = {
@@ -42,8 +49,8 @@ const NULL_BODY_STATUS = [101, 103, 204, 205, 304]; // Fetch standard, "null bod
 /**
  * Sends a request down a port. The body is pulled chunk by chunk as the reader asks, so the answering side
  * is never more than one chunk ahead. `done` settles when the body is finished, failed or dropped.
- * @throws NotDelivered when the other side is gone before it took the request. Gone later, the answer is a 503
- * (no head yet) or the body fails (head sent): never a short success.
+ * @throws NotDelivered when the other side is gone before it took the request, or before the head of one that only
+ * reads. Gone later, the answer is a 503 (no head yet) or the body fails (head sent): never a short success.
  */
 export function call(
 	port: MessagePort,
@@ -69,7 +76,7 @@ export function call(
 	}
 	function lose(): void {
 		const message = 'The tab that hosts the speech engine was closed, or its engine stopped.';
-		if (!accepted) {
+		if (!accepted || onlyReads(request)) {
 			head.reject(new NotDelivered(message));
 		} else if (!body) {
 			head.resolve({

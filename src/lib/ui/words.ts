@@ -9,6 +9,7 @@ export const words = {
 		pages: 'Pages',
 		speak: 'Speak',
 		transcribe: 'Transcribe',
+		voices: 'Voices',
 		book: 'Book',
 		models: 'Models',
 		theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
@@ -72,7 +73,6 @@ export const words = {
 		noVoices: 'Voices are loading…',
 		hearVoice: (name: string) => `Hear ${name}`,
 		stopVoice: (name: string) => `Stop ${name}`,
-		sample: (name: string) => `Hello, my name is ${name}. This is how I sound.`,
 		speed: 'Speed',
 		resetSpeed: 'Back to normal speed',
 		speak: 'Speak',
@@ -202,6 +202,8 @@ export const words = {
 		none: (query: string) => `No voice fits “${query}”.`,
 		count: (count: number) => (count === 1 ? '1 voice' : `${count} voices`),
 		group: (model: string, language: string) => `${model} · ${language}`,
+		yours: (model: string) => `Your voices · ${model}`,
+		clone: 'Clone a voice',
 		notHereSize: (size: string) => `download, ${size}`,
 		builtIn: (name: string) => `${name} comes with Aloud: small, English only, robotic.`,
 		natural: 'A natural voice is a download.',
@@ -347,6 +349,7 @@ export const words = {
 		notEncoded: (format: string) =>
 			`The ${format} file could not be written. Try again, or choose WAV.`,
 		downloadLater: 'Saves when ready',
+		marked: 'Files of this voice are marked as AI-generated.',
 		transcribeThis: 'Transcribe this',
 		estimated: 'estimated'
 	},

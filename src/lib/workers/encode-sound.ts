@@ -1,5 +1,6 @@
 // The page's way to sound files other than WAV: a worker for each, which ends with it.
 import { transfer, wrap } from 'comlink';
+import type { FileTags } from '#lib/audio/file-tags.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { EncodeWorkerApi } from './encode.worker.ts';
 
@@ -11,7 +12,11 @@ export const FILE_FORMATS = (['mp3', 'wav', 'ogg', 'flac'] as const).filter(
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** The whole file; takes the samples over. Rejects when the worker cannot be loaded or cannot write it. */
-export async function encodeSound(pcm: Pcm, format: FileFormat): Promise<Uint8Array<ArrayBuffer>> {
+export async function encodeSound(
+	pcm: Pcm,
+	format: FileFormat,
+	tags?: FileTags
+): Promise<Uint8Array<ArrayBuffer>> {
 	const worker = new Worker(new URL('./encode.worker.ts', import.meta.url), {
 		type: 'module',
 		name: 'encode'
@@ -23,7 +28,7 @@ export async function encodeSound(pcm: Pcm, format: FileFormat): Promise<Uint8Ar
 	});
 	try {
 		const { encode } = wrap<EncodeWorkerApi>(worker);
-		return await Promise.race([encode(transfer(pcm, [pcm.samples.buffer]), format), failed]);
+		return await Promise.race([encode(transfer(pcm, [pcm.samples.buffer]), format, tags), failed]);
 	} finally {
 		worker.terminate();
 	}

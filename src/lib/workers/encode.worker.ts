@@ -1,11 +1,12 @@
 // Writes a finished sound as a file, away from the page.
 import { expose, transfer } from 'comlink';
 import { encodeWhole, type SoundFormat } from '#lib/audio/encode.ts';
+import type { FileTags } from '#lib/audio/file-tags.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 
 const encodeApi = {
-	async encode(pcm: Pcm, format: SoundFormat): Promise<Uint8Array<ArrayBuffer>> {
-		const bytes = await encodeWhole(pcm, format);
+	async encode(pcm: Pcm, format: SoundFormat, tags?: FileTags): Promise<Uint8Array<ArrayBuffer>> {
+		const bytes = await encodeWhole(pcm, format, tags && { tags });
 		return transfer(bytes, [bytes.buffer]);
 	}
 };

@@ -87,8 +87,11 @@ const workerApi = {
 		tell();
 		setTimeout(() => void saveForReady(settings), QUIET_MILLISECONDS);
 	},
-	/** From now on the service worker finds this engine under `address`. */
-	hold: (address: string) => holdForLife(navigator.locks, address),
+	/** From now on the service worker finds this engine under `address`, and tabs that had given up hear of it. */
+	async hold(address: string): Promise<void> {
+		await holdForLife(navigator.locks, address);
+		tell();
+	},
 	/** Answers the one request that comes down `port`. */
 	connect(port: MessagePort, isApp: boolean): void {
 		const answerer = api;

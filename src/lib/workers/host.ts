@@ -3,10 +3,12 @@ import { asset, resolve } from '$app/paths';
 import { dev } from '$app/environment';
 import { awaitHost, LEADER, watch } from '#lib/relay/address.ts';
 import { call, NotDelivered, toSendable, type SendableRequest } from '#lib/relay/relay.ts';
-import { STATUS_CHANNEL, type EngineActivity, type EngineStatus } from '#lib/relay/status.ts';
+import type { EngineStatus } from '#lib/relay/status.ts';
 import { unavailable } from '#lib/relay/unavailable.ts';
 import { createEngineHere, type EngineHere } from './engine-here.ts';
 import { expectsReload, reloadForIsolation } from './isolation.ts';
+import { createStatus } from './page-status.ts';
+import { savesData, untilQuiet, untilUsed } from './quiet.ts';
 import { linkServiceWorker, type ServiceWorkerLink } from './service-worker-link.ts';
 import { settingsHere } from './settings-here.ts';
 
@@ -23,13 +25,15 @@ export type HostOptions = {
 
 const PATIENCE_MILLISECONDS = 10_000; // a tab that takes over needs a moment to start
 
-const SAVE_PATIENCE_MILLISECONDS = 15_000; // a model that will not open must not keep the app from being saved
+const ATTEMPTS = 3; // with engines that end before they answer
 
 /** Called once per page. */
 export function startHost({ isBusy }: HostOptions): Host {
 	let engineHere: EngineHere | undefined;
 	let warmed: Promise<void> | undefined;
-	const status = createStatus();
+	const status = createStatus(({ place }) => {
+		if (place === 'unavailable') void lookForHost(0); // it took longer than our patience, and is here now
+	});
 	const link = linkServiceWorker(
 		asset('/service-worker.js'),
 		resolve('/'),
@@ -40,7 +44,7 @@ export function startHost({ isBusy }: HostOptions): Host {
 		const engine = createEngineHere(settingsHere(asset('/models')));
 		engineHere = engine;
 		status.change({ place: 'here' });
-		if (!expectsReload()) warmed = engine.warm();
+		if (!expectsReload() && !savesData()) warmed = engine.warm();
 		void link.then(async (worker) => {
 			if (!worker) return;
 			worker.onCall(engine.connect);
@@ -58,15 +62,18 @@ export function startHost({ isBusy }: HostOptions): Host {
 			return leading;
 		});
 	});
-	void awaitHost(navigator.locks, PATIENCE_MILLISECONDS).then((host) => {
+	async function lookForHost(patienceMilliseconds: number): Promise<void> {
+		const host = await awaitHost(navigator.locks, patienceMilliseconds);
 		if (!engineHere) status.change({ place: host ? 'elsewhere' : 'unavailable' });
-	});
+	}
+	void lookForHost(PATIENCE_MILLISECONDS);
 	void link.then(async (worker) => {
 		if (!worker) return;
 		const userIsHere = () => navigator.userActivation.hasBeenActive;
 		reloadForIsolation(() => !isBusy() && !userIsHere());
+		if (savesData()) await untilUsed(status);
 		// Saving comes second: on a first visit it would fetch the same files at the same time as the model.
-		await Promise.race([warmed, pause(SAVE_PATIENCE_MILLISECONDS)]);
+		await untilQuiet(status, warmed);
 		if (!dev) status.change({ offlineReady: await worker.save() });
 	});
 
@@ -84,10 +91,11 @@ export function startHost({ isBusy }: HostOptions): Host {
 async function sendElsewhere(
 	request: SendableRequest,
 	signal: AbortSignal,
-	link: ServiceWorkerLink | undefined
+	link: ServiceWorkerLink | undefined,
+	attempts = ATTEMPTS
 ): Promise<Response> {
 	const host = await awaitHost(navigator.locks, PATIENCE_MILLISECONDS);
-	if (!host || !link) {
+	if (!host || !link || attempts === 0) {
 		return unavailable('Another tab has the speech engine and cannot be reached. Close that tab.');
 	}
 	const { port1, port2 } = new MessageChannel();
@@ -100,42 +108,7 @@ async function sendElsewhere(
 		return response;
 	} catch (error) {
 		stop();
-		if (error instanceof NotDelivered) return sendElsewhere(request, signal, link);
+		if (error instanceof NotDelivered) return sendElsewhere(request, signal, link, attempts - 1);
 		throw error;
 	}
-}
-
-function pause(milliseconds: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-function createStatus() {
-	const listeners = new Set<(status: EngineStatus) => void>();
-	let current: EngineStatus = {
-		place: 'starting',
-		activity: 'idle',
-		device: null,
-		threads: 1,
-		queued: 0,
-		download: null,
-		notice: null,
-		offlineReady: false
-	};
-	function change(news: Partial<EngineStatus>): void {
-		current = { ...current, ...news };
-		for (const listener of listeners) listener(current);
-	}
-	const channel = new BroadcastChannel(STATUS_CHANNEL);
-	channel.onmessage = ({ data: news }: MessageEvent<EngineActivity | string>) => {
-		if (typeof news === 'object') change(news);
-	};
-	channel.postMessage('what are you doing?');
-	return {
-		change,
-		subscribe(listener: (status: EngineStatus) => void) {
-			listeners.add(listener);
-			listener(current);
-			return () => void listeners.delete(listener);
-		}
-	};
 }

@@ -2,13 +2,16 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
 import { Speech } from '#lib/ui/state/speech.svelte.ts';
+import { words } from '#lib/ui/words.ts';
 import PlayerPanel from './PlayerPanel.svelte';
 
 const WARNING = 'The text is French, and the voice Ada speaks English: expect an accent.';
 
+const ASKED = { text: 'Bonjour.', voiceName: 'Ada', voice: 'ada', speed: 1, language: 'fr' };
+
 test('the warning about a voice of another language stands by the player, until the next speech', async () => {
 	const speech = new Speech();
-	const asked = { text: 'Bonjour.', voiceName: 'Ada', voice: 'ada', speed: 1, language: 'fr' };
+	const asked = { ...ASKED, isCloned: false };
 	const props = { speech, canSpeak: true, onspeak: () => undefined, ontranscribe: () => undefined };
 	const panel = mount(PlayerPanel, { target: document.body, props });
 
@@ -19,5 +22,21 @@ test('the warning about a voice of another language stands by the player, until 
 	speech.spoken = { ...asked, warning: null };
 	flushSync();
 	expect(document.body.innerText).not.toContain('accent');
+	await unmount(panel);
+});
+
+test('beside the sound of a cloned voice it says that files of it are marked', async () => {
+	const speech = new Speech();
+	speech.player.load(new Float32Array(2400), 24_000);
+	const props = { speech, canSpeak: true, onspeak: () => undefined, ontranscribe: () => undefined };
+	const panel = mount(PlayerPanel, { target: document.body, props });
+
+	speech.spoken = { ...ASKED, warning: null, isCloned: true };
+	flushSync();
+	expect(document.body.innerText).toContain(words.player.marked);
+
+	speech.spoken = { ...ASKED, warning: null, isCloned: false };
+	flushSync();
+	expect(document.body.innerText).not.toContain('AI-generated');
 	await unmount(panel);
 });

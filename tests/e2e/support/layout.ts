@@ -9,7 +9,31 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	expect(wide).toBeLessThanOrEqual(view);
 }
 
-/** Visible texts with less contrast than WCAG 2.2, 1.4.3 asks for (4.5, large ones 3), with their ratio. */
+/** Every text can be read, light and dark, once the colours that change have become what they shall be. */
+export async function expectReadable(page: Page): Promise<void> {
+	const weak: string[] = [];
+	// Light comes last: in it a page goes on.
+	for (const colorScheme of ['dark', 'light'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await endTransitions(page);
+		weak.push(...(await weakTexts(page)).map((text) => `${colorScheme}: ${text}`));
+	}
+	expect(weak).toEqual([]);
+}
+
+/** Those that run, and those that the latest change of style is about to begin. */
+async function endTransitions(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		for (const animation of document.getAnimations()) {
+			if (animation instanceof CSSTransition) animation.finish();
+		}
+	});
+}
+
+/**
+ * Visible texts with less contrast than WCAG 2.2, 1.4.3 asks for (4.5, large ones 3), with their ratio, as they stand
+ * at this moment.
+ */
 export async function weakTexts(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

@@ -1,5 +1,6 @@
 // What programs written for ElevenLabs find here, described.
 import { FORMATS } from '#lib/audio/encode.ts';
+import { EMOTIONS } from '#lib/models/model.ts';
 import { DEFAULT_TRANSCRIPTION_MODEL } from '../find-model.ts';
 import type {
 	AlignmentJson,
@@ -11,7 +12,6 @@ import type {
 import { MAX_INPUT_CHARACTERS } from '../wire.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import { bytes, choice, fields, flag, list, nullable, number, record, text } from './schemas.ts';
-import type { Schema } from './types.ts';
 
 const alignment = nullable(
 	record<AlignmentJson>({
@@ -26,9 +26,10 @@ const timedSound = record<TimedSoundJson>(
 		audio_base64: text('The sound file, or the next part of it.'),
 		alignment,
 		normalized_alignment: alignment,
-		estimated: flag('The model does not tell times: they are guessed from the letters.')
+		estimated: flag('The model does not tell times: they are guessed from the letters.'),
+		ai_generated: flag('A cloned voice speaks.')
 	},
-	['estimated']
+	['estimated', 'ai_generated']
 );
 
 const word = record<ElevenLabsWordJson>(
@@ -73,11 +74,15 @@ const speechBody: NonNullable<Endpoint['body']> = {
 	isRequired: true,
 	schema: fields(
 		{
-			text: text('What to say.', { minLength: 1, maxLength: MAX_INPUT_CHARACTERS }),
+			text: text('What to say; an audio tag such as "[sad]" before it sets the emotion.', {
+				minLength: 1,
+				maxLength: MAX_INPUT_CHARACTERS
+			}),
 			model_id: text(
 				"The id of a speech model. ElevenLabs' names, and none, stand for the best that is here."
 			),
 			language_code: text('BCP 47. Without it, the language of the text is found.'),
+			emotion: choice([...EMOTIONS], 'How it is said.', { default: 'neutral' }),
 			voice_settings: fields({ speed: number('1 is the pace of the voice itself.') })
 		},
 		['text']
@@ -178,29 +183,3 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 		error: 'ElevenLabsError'
 	}
 ];
-
-export const VOICE_NAMES: Endpoint = {
-	method: 'GET',
-	path: '/v1/audio/voices',
-	id: 'listVoiceNames',
-	group: 'Models and voices',
-	summary: 'The voices by id and name alone',
-	answer: answersJson(
-		'The voices.',
-		fields(
-			{
-				voices: list(
-					fields(
-						{ id: text("The voice's id."), name: text('For people.') } satisfies Record<
-							string,
-							Schema
-						>,
-						['id', 'name']
-					)
-				)
-			},
-			['voices']
-		)
-	),
-	errors: []
-};

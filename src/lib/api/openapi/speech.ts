@@ -7,6 +7,7 @@ import {
 	MAX_SPEED,
 	MIN_SPEED
 } from '../wire.ts';
+import { EMOTIONS } from '#lib/models/model.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
 	bytes,
@@ -48,14 +49,18 @@ const events: Schema = {
 			},
 			['estimated']
 		),
-		record<EventOf<'speech.audio.done'>>({
-			type: choice(['speech.audio.done'], 'The last event.'),
-			usage: record<EventOf<'speech.audio.done'>['usage']>({
-				input_tokens: whole('A character of the text each.'),
-				output_tokens: whole('A tenth of a second of sound each.'),
-				total_tokens: whole('Both.')
-			})
-		})
+		record<EventOf<'speech.audio.done'>>(
+			{
+				type: choice(['speech.audio.done'], 'The last event.'),
+				usage: record<EventOf<'speech.audio.done'>['usage']>({
+					input_tokens: whole('A character of the text each.'),
+					output_tokens: whole('A tenth of a second of sound each.'),
+					total_tokens: whole('Both.')
+				}),
+				ai_generated: flag('A cloned voice speaks.')
+			},
+			['ai_generated']
+		)
 	]
 };
 
@@ -73,6 +78,12 @@ const own: Record<string, Schema> = {
 		maximum: MAX_SPEED,
 		default: DEFAULT_SPEED
 	}),
+	emotion: choice([...EMOTIONS], 'How it is said, by every voice of every model.', {
+		default: 'neutral'
+	}),
+	instructions: text(
+		'How to say it, in words: an emotion among them ("in a sad tone", "cheerful") counts where "emotion" is absent.'
+	),
 	format: choice(Object.keys(FORMATS), 'The kind of file.', { default: DEFAULT_FORMAT }),
 	stream_format: choice(['audio', 'sse'], 'The sound itself, or server-sent events that carry it.'),
 	stream: flag('True is the same as stream_format "sse".', { default: false }),
@@ -115,8 +126,11 @@ export const SPEECH: Endpoint[] = [
 			headers: {
 				'x-model': 'The model that speaks.',
 				'x-voice': 'The voice, or the mixture.',
+				'x-emotion': 'How it is said; absent where that is neutral.',
 				'x-language': 'In which the text is read (BCP 47).',
-				'x-warning': 'What will sound other than expected, in words; often absent.'
+				'x-warning': 'What will sound other than expected, in words; often absent.',
+				'x-ai-generated':
+					'"true" when a cloned voice speaks, alone or in a mixture; the file says so, too, where its format can.'
 			}
 		},
 		errors: [

@@ -27,6 +27,8 @@ export type Book = {
 	voice: string;
 	voiceName: string;
 	speed: number;
+	/** A cloned voice speaks: the file says so. Absent in books of older versions, which had none. */
+	isCloned?: boolean;
 	characters: number;
 	/** Where each part ends in the text, and with what. Kept, so that a newer version goes on with the same parts. */
 	cuts: readonly { endIndex: number; end: PartEnd }[];
@@ -38,7 +40,10 @@ export type Book = {
 	made: readonly number[];
 };
 
-export type BookOrder = Pick<Book, 'title' | 'model' | 'voice' | 'voiceName' | 'speed'>;
+export type BookOrder = Pick<
+	Book,
+	'title' | 'model' | 'voice' | 'voiceName' | 'speed' | 'isCloned'
+>;
 
 /** A chapter of the book as a listener sees it; `startSeconds` is null while its sound is not made. */
 export type SoundChapter = { title: string; startSeconds: number | null };

@@ -20,7 +20,13 @@ function fakeMaking(failures: (Error | undefined)[] = []) {
 			const failure = failures.shift();
 			if (failure) throw failure;
 			said.push(input);
-			return { sampleRate: SAMPLE_RATE, chunks: loud(), language: null, warning: null };
+			return {
+				sampleRate: SAMPLE_RATE,
+				chunks: loud(),
+				language: null,
+				warning: null,
+				isCloned: false
+			};
 		},
 		async write(_, part, samples) {
 			disk.set(part, [...samples]);

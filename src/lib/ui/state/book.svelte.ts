@@ -1,4 +1,5 @@
 // The books of this browser: which there are, which is open, which another tab has in hand; making, hearing, deleting.
+import { CLONED_VOICE_TAGS } from '#lib/audio/file-tags.ts';
 import { wavHeader } from '#lib/audio/wav.ts';
 import { createBookSounds } from '#lib/workers/book-sounds.ts';
 import { ownedBooks, whileOwning } from '../book/book-locks.ts';
@@ -97,7 +98,7 @@ export class Books {
 		const samples = made.reduce((sum, count) => sum + count, 0);
 		if (samples === 0 || sampleRate === null) return null;
 		const files = await this.#sounds.files(book.id, made.length);
-		const header = wavHeader(sampleRate, samples);
+		const header = wavHeader(sampleRate, samples, book.isCloned ? CLONED_VOICE_TAGS : undefined);
 		return { file: new Blob([header, ...files], { type: 'audio/wav' }), parts: made.length };
 	}
 

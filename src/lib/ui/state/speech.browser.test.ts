@@ -19,13 +19,14 @@ const WARNING = 'The text is French, and the voice Ada speaks English: expect an
 /** Speaks a tenth of a second; French with a warning. */
 async function answer(request: Request): Promise<Response> {
 	if (!request.url.endsWith('/audio/speech')) return Response.json({ voices: [], data: [] });
-	const { input } = (await request.json()) as { input: string }; // the client's own words
+	const { input, voice } = (await request.json()) as Record<'input' | 'voice', string>; // the client's own words
 	const isFrench = input.startsWith('Bonjour');
 	return new Response(pcmToWav({ samples: new Float32Array(2400), sampleRate: 24_000 }), {
 		headers: {
 			'content-type': 'audio/wav',
 			'x-language': isFrench ? 'fr' : 'en',
-			...(isFrench && { 'x-warning': WARNING })
+			...(isFrench && { 'x-warning': WARNING }),
+			...(voice === 'voice_mine' && { 'x-ai-generated': 'true' })
 		}
 	});
 }
@@ -75,3 +76,25 @@ test('a sound is saved in the format chosen, which is remembered', async () => {
 	names.mockRestore();
 	localStorage.clear();
 });
+
+test.each(['wav', 'mp3'] as const)(
+	'a %s file of a cloned voice says that it is AI-generated, also after a reload',
+	async (format) => {
+		const urls: string[] = [];
+		const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+			this: HTMLAnchorElement
+		) {
+			urls.push(this.href);
+		});
+		await new Speech().speak('Hello there.', { ...ADA, id: 'voice_mine', category: 'cloned' }, 1);
+		const later = new Speech();
+		await later.restore();
+
+		later.saveFormat = format;
+		await later.save();
+
+		expect(await (await fetch(urls[0] ?? '')).text()).toContain('AI-generated speech');
+		click.mockRestore();
+		localStorage.clear();
+	}
+);

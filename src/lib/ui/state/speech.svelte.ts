@@ -1,4 +1,5 @@
 // The speech on the Speak page: made by the engine, played as it comes, kept when it is whole.
+import { CLONED_VOICE_TAGS, type FileTags } from '#lib/audio/file-tags.ts';
 import { pcmToWav } from '#lib/audio/wav.ts';
 import { ApiError, type ListedVoice } from '#lib/api/client.ts';
 import { encodeSound, FILE_FORMATS, type FileFormat } from '#lib/workers/encode-sound.ts';
@@ -21,11 +22,13 @@ export type Spoken = {
 	language: string | null;
 	/** Why it sounds other than expected: the voice speaks another language than the text. */
 	warning: string | null;
+	/** A cloned voice speaks: files of it say so. */
+	isCloned: boolean;
 };
 
-/** Older versions kept no language and no warning. */
-type KeptSpeech = Omit<Spoken, 'language' | 'warning'> &
-	Partial<Pick<Spoken, 'language' | 'warning'>> & {
+/** Older versions kept no language and no warning, and had no cloned voices. */
+type KeptSpeech = Omit<Spoken, 'language' | 'warning' | 'isCloned'> &
+	Partial<Pick<Spoken, 'language' | 'warning' | 'isCloned'>> & {
 		samples: Float32Array<ArrayBuffer>;
 		sampleRate: number;
 	};
@@ -64,16 +67,13 @@ export class Speech {
 		this.notice = '';
 		this.savesWhenReady = false;
 		const asked = { text, voiceName: voice.name, voice: voice.id, speed };
-		this.spoken = { ...asked, language: null, warning: null };
+		this.spoken = { ...asked, language: null, warning: null, isCloned: false };
 		this.phase = 'starting';
 		try {
 			const request = { model: voice.model, voice: voice.id, input: text, speed };
-			const { sampleRate, chunks, language, warning } = await engine.client.speak(
-				request,
-				abort.signal
-			);
+			const { sampleRate, chunks, ...facts } = await engine.client.speak(request, abort.signal);
 			if (abort.signal.aborted) return;
-			this.spoken = { ...asked, language, warning };
+			this.spoken = { ...asked, ...facts };
 			this.player.begin(sampleRate, expected);
 			this.player.play();
 			for await (const chunk of chunks) {
@@ -123,15 +123,19 @@ export class Speech {
 		}
 	}
 
+	get #tags(): FileTags | undefined {
+		return this.spoken?.isCloned ? CLONED_VOICE_TAGS : undefined;
+	}
+
 	async #encode(format: FileFormat): Promise<Blob> {
-		const { sampleRate } = this.player;
-		return new Blob([await encodeSound({ samples: this.player.samples(), sampleRate }, format)]);
+		const pcm = { samples: this.player.samples(), sampleRate: this.player.sampleRate };
+		return new Blob([await encodeSound(pcm, format, this.#tags)]);
 	}
 
 	/** The sound made so far, as a whole file. */
 	wav(): Blob {
 		const { sampleRate } = this.player;
-		const bytes = pcmToWav({ samples: this.player.samples(), sampleRate });
+		const bytes = pcmToWav({ samples: this.player.samples(), sampleRate }, this.#tags);
 		return new Blob([bytes], { type: 'audio/wav' });
 	}
 
@@ -150,7 +154,8 @@ export class Speech {
 			voice: kept.voice,
 			speed: kept.speed,
 			language: kept.language ?? null,
-			warning: kept.warning ?? null
+			warning: kept.warning ?? null,
+			isCloned: kept.isCloned ?? false
 		};
 		this.phase = 'done';
 	}
