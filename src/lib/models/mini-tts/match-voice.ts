@@ -1,7 +1,7 @@
 // Brings a style nearer to its sample: says something with it, compares the two, and corrects what a style tells openly.
+import { medianPitch } from '#lib/audio/median-pitch.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { BANDS, HEARD_BANDS, longTermSpectrum } from './long-term-spectrum.ts';
-import { medianPitch } from './median-pitch.ts';
 
 /** What is said to compare; has most sounds of English in three seconds: "The quick boy thought about his good friends, and they went home." */
 export const PROBE = 'ðə kwˈɪk bˈɔɪ θˈɔːt ɐbˌaʊt hɪz ɡˈʊd fɹˈɛndz, ænd ðeɪ wɛnt hˈoʊm.';

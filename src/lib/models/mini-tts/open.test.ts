@@ -1,11 +1,11 @@
 // A mixture of voices speaks between them, and a learned voice as its clip.
 import { openAsBlob } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { medianPitch } from '#lib/audio/median-pitch.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { SpeechSession } from '#lib/models/model.ts';
 import { createWebRuntime } from '#lib/runtime/web.ts';
-import { medianPitch } from './median-pitch.ts';
 import { open } from './open.ts';
 
 let session: SpeechSession;
