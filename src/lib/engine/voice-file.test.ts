@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ModelCard, SpeechCard } from '#lib/models/model.ts';
 import { speaker } from './fake-models.ts';
+import { revisionOf } from './revision.ts';
 import { fileToVoice, voiceFileName, voiceToFile } from './voice-file.ts';
 import type { LearnedVoice } from './voice-store.ts';
-import { revisionOf } from './revision.ts';
 
 const learner: SpeechCard = {
 	...speaker,

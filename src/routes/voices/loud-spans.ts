@@ -11,7 +11,7 @@ const SILENT_DB = -65;
 const RANGE_DB = 30;
 const ABOVE_NOISE_DB = 8;
 const LEAST_BELOW_LOUD_DB = 10;
-const LONGEST_PAUSE_SECONDS = 0.3;
+const LONGEST_PAUSE_SECONDS = 0.5;
 const SHORTEST_SPAN_SECONDS = 0.1;
 
 /** In order, without short pauses and lone clicks; none in silence. */
