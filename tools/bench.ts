@@ -1,5 +1,5 @@
 // `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the
-// package kokoro-js, `npm run bench -- openvoice` measures the converter.
+// package kokoro-js, `npm run bench -- openvoice` measures the converter, `npm run bench -- chatterbox` its loop.
 import { parseArgs } from 'node:util';
 
 const { values: options, positionals } = parseArgs({
@@ -18,5 +18,10 @@ else if (what === 'kokoro') {
 } else if (what === 'openvoice') {
 	const { benchOpenvoice } = await import('./bench/openvoice.ts');
 	await benchOpenvoice({ rounds: Number(options.rounds) });
+} else if (what === 'chatterbox') {
+	const { benchChatterbox } = await import('./bench/chatterbox.ts');
+	await benchChatterbox({ rounds: Number(options.rounds) });
 } else
-	throw new Error(`There is no benchmark "${what}": leave it out, or say kokoro or openvoice.`);
+	throw new Error(
+		`There is no benchmark "${what}": leave it out, or say kokoro, openvoice or chatterbox.`
+	);

@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
 	}
 });
 
-type Visitor = {
+export type Visitor = {
 	/** Has told the browser to spare data: nothing is fetched or compiled before it is used. */
 	sparesData?: boolean;
 };

@@ -11,23 +11,23 @@ export type Converted = {
 
 /** Downloads the converter and clones one of the mini voices with it; gives the new voice's id and the milliseconds. */
 export async function cloneInApp(hub: string): Promise<{ id: string; milliseconds: number }> {
-	const headers = { 'content-type': 'application/json' };
-	const send = async (method: string, path: string, body: unknown) => {
-		const response = await fetch(path, { method, headers, body: JSON.stringify(body) });
-		const blob = await response.blob();
-		const isSound = blob.type.startsWith('audio/');
-		if (!response.ok || (!isSound && /"type": ?"error"/.test(await blob.text()))) {
-			throw new Error(await blob.text());
-		}
-		return blob;
-	};
-	await send('PUT', '/v1/settings/model-source', { kind: 'mirror', url: hub });
-	await send('POST', '/v1/models/openvoice-v2/download', { precision: 'fp32' });
 	const input =
 		'The old boat came home late, with two tired men. They had a basket full of fish, and they were glad.';
-	const speech = { model: 'mini-tts', voice: 'mini_ben', input, format: 'wav' };
+	const requests = [
+		['PUT', '/v1/settings/model-source', { kind: 'mirror', url: hub }],
+		['POST', '/v1/models/openvoice-v2/download', { precision: 'fp32' }],
+		['POST', '/v1/audio/speech', { model: 'mini-tts', voice: 'mini_ben', input, format: 'wav' }]
+	] as const;
+	let clip = new Blob();
+	for (const [method, path, body] of requests) {
+		const headers = { 'content-type': 'application/json' };
+		const response = await fetch(path, { method, headers, body: JSON.stringify(body) });
+		clip = await response.blob();
+		const told = clip.type.startsWith('audio/') ? '' : await clip.text();
+		if (!response.ok || /"type": ?"error"/.test(told)) throw new Error(told);
+	}
 	const form = new FormData();
-	form.append('file', await send('POST', '/v1/audio/speech', speech), 'clip.wav');
+	form.append('file', clip, 'clip.wav');
 	form.append('name', 'Bench');
 	form.append('model', 'openvoice-v2');
 	form.append('consent', 'It is a voice of ours.');

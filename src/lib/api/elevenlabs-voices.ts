@@ -46,17 +46,22 @@ export async function searchVoices(request: Request, engine: Engine): Promise<Re
 	const query = new URL(request.url).searchParams;
 	const size = readPageSize(query.get('page_size'));
 	const found = (await readVoices(engine)).voices.filter((voice) => isAsked(voice, query));
-	// The token is the last voice of the page before: what was cloned or deleted since moves nothing.
-	const token = query.get('next_page_token') ?? '';
-	const start = token === '' ? 0 : found.findIndex(({ id }) => id === token) + 1;
+	const start = startOfPage(query.get('next_page_token') ?? '', found);
 	const voices = found.slice(start, start + size);
 	const hasMore = start + size < found.length;
 	return answerJson<VoicePageJson>({
 		voices,
 		has_more: hasMore,
 		total_count: found.length,
-		next_page_token: hasMore ? (voices.at(-1)?.id ?? null) : null
+		next_page_token: hasMore ? `${start + size - 1}.${voices.at(-1)?.id}` : null
 	});
+}
+
+/** A token is the place of the last voice of the page before, and its id: voices may have come or gone since. */
+function startOfPage(token: string, voices: readonly VoiceJson[]): number {
+	const [, place, last] = /^(\d+)\.(.*)$/.exec(token) ?? [];
+	const index = voices.findIndex(({ id }) => id === last);
+	return index >= 0 ? index + 1 : Number(place ?? 0);
 }
 
 function readPageSize(given: string | null): number {

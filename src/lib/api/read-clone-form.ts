@@ -24,6 +24,10 @@ const FILE_PARAMS = ['file', 'files', 'audio_sample', 'file[]', 'files[]'];
 
 /** @param fileParam what the route itself calls the files. Throws `invalid_request`. */
 export function readCloneForm(form: FormData, fileParam: string): CloneForm {
+	if ((form.get('type') ?? 'audio_sample') !== 'audio_sample') {
+		// OpenAI makes voices of a description, too.
+		throw invalid('type', 'A voice is cloned from sound alone: send "audio_sample".');
+	}
 	const usedParam = FILE_PARAMS.find((param) => form.has(param)) ?? fileParam;
 	return {
 		name: readVoiceName(readFormText(form, 'name')),

@@ -9,7 +9,13 @@ import type { Schema } from './types.ts';
 import { CLONED_VOICE, VOICE } from './voice-schema.ts';
 
 const BUILD_STATES = ['absent', 'partial', 'downloading', 'ready'] as const;
-export const PRECISIONS = ['fp32', 'fp16', 'q8'] as const satisfies BuildJson['precision'][];
+export const PRECISIONS = [
+	'fp32',
+	'fp16',
+	'q8',
+	'q4',
+	'q4f16'
+] as const satisfies BuildJson['precision'][];
 const DEVICES = ['wasm', 'webgpu'];
 
 const start = number('In seconds.', { minimum: 0 });

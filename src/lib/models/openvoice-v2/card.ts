@@ -6,7 +6,7 @@ const builds = [
 	{
 		precision: 'fp32',
 		devices: ['webgpu', 'wasm'],
-		memoryBytes: 600_000_000,
+		memoryBytes: 900_000_000,
 		files: [
 			{ path: 'tone_clone_model.onnx', bytes: 127_891_564 },
 			{ path: 'tone_color_extract_model.onnx', bytes: 3_257_992 }
