@@ -411,7 +411,7 @@ test.describe('on a phone', () => {
 		await openDetails(page, fields.name);
 
 		await expectNoSidewaysScroll(page);
-		await expect(page.getByRole('link', { name: 'Voices' })).toBeInViewport();
+		await expect(page.getByRole('link', { name: 'Voices', exact: true })).toBeInViewport();
 	});
 });
 
