@@ -14,6 +14,8 @@ export class OwnVoices {
 	/** The last first; they last as long as the page. */
 	removed = $state.raw<readonly Removed[]>([]);
 	isImporting = $state(false);
+	/** About voices of the last import. */
+	warnings = $state.raw<readonly string[]>([]);
 	/** Of importing and bringing back; what concerns one voice is thrown to its row. */
 	problem = $state.raw<Problem | null>(null);
 
@@ -63,10 +65,13 @@ export class OwnVoices {
 		if (this.isImporting) return;
 		this.isImporting = true;
 		this.problem = null;
+		this.warnings = [];
 		const names: string[] = [];
 		for (const file of files) {
 			try {
-				names.push((await engine.client.importVoice(file)).name);
+				const { voice, warnings } = await engine.client.importVoice(file);
+				names.push(voice.name);
+				this.warnings = [...this.warnings, ...warnings];
 			} catch (error) {
 				const { what, advice, ...rest } = problemAsTold(error);
 				const why = `${what} ${advice}`.trim();
