@@ -178,7 +178,14 @@ describe('a clone', () => {
 		const account = createTestAccount();
 		const api = createApi({ engine: createFakeEngine(), decode: decodeSound, account });
 		let pulls = 0;
-		const body = new ReadableStream({ pull: () => pulls++ }, { highWaterMark: 0 });
+		const body = new ReadableStream(
+			{
+				pull() {
+					pulls++;
+				}
+			},
+			{ highWaterMark: 0 }
+		);
 		const headers = {
 			authorization: `Bearer ${TEST_SECRET}`,
 			'content-type': 'multipart/form-data; boundary=x',

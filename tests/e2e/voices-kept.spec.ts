@@ -31,7 +31,8 @@ async function clones(page: Page): Promise<VoiceJson[]> {
 }
 
 /** The voice is listed as it was told, and speaks. */
-async function expectKept(page: Page, { warnings: _, ...voice }: CloneJson): Promise<void> {
+async function expectKept(page: Page, { warnings, ...voice }: CloneJson): Promise<void> {
+	expect(warnings).toBeInstanceOf(Array); // told once, and not kept
 	expect(await clones(page)).toEqual([voice]);
 	const spoken = await speak(page, { input: GREETING, voice: voice.id });
 	expect(spoken.status).toBe(200);
