@@ -6,7 +6,8 @@ import { createOwnWords } from '#lib/engine/own-words.ts';
 import { createDownloads, type DownloadParts } from '#lib/engine/downloads.ts';
 import type { Engine, Reading, Spoken, Workshop } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { closedModel } from '#lib/engine/fake-models.ts';
+import { closedModel, detector } from '#lib/engine/fake-models.ts';
+import { explainVoiceStore } from '#lib/engine/explain-voice-store.ts';
 import { createForgetfulVoiceStore, type VoiceStore } from '#lib/engine/voice-store.ts';
 import { createVoices } from '#lib/engine/voices.ts';
 import type {
@@ -91,7 +92,7 @@ export function createFakeEngine({
 	reading = { language: 'en', warning: null },
 	words = () => [],
 	downloads = { store: createMemoryStore() },
-	voiceStore = createForgetfulVoiceStore()
+	voiceStore: kept = createForgetfulVoiceStore()
 }: {
 	before?: (index: number, signal: AbortSignal) => unknown;
 	more?: ModelCard[];
@@ -102,6 +103,7 @@ export function createFakeEngine({
 } = {}): FakeEngine {
 	const cards: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
 	const memory = createForgetfulMemory();
+	const voiceStore = explainVoiceStore(kept);
 	const ownWords = createOwnWords(memory);
 	const devices = createDevices({ gpu: () => Promise.resolve(null), memory });
 	const files = createDownloads(
@@ -112,13 +114,14 @@ export function createFakeEngine({
 	);
 
 	const workshop: Workshop = {
-		models: cards.map(closedModel),
+		models: [...cards, detector].map(closedModel),
 		rewriter: ownWords.rewriter,
 		isReady: (id) =>
 			files.assertReady(id).then(
 				() => true,
 				() => false
 			),
+		memory,
 		findLearned: voiceStore.read,
 		ticket: () => 0,
 		async use(card, { signal }, work) {
@@ -163,7 +166,7 @@ export function createFakeEngine({
 		async *speak(request, signal) {
 			await files.assertReady(request.model);
 			const pieces = say(request.text, request.speed, reading);
-			const learned = await voiceStore.list();
+			const learned = request.voice.includes('voice_') ? await voiceStore.list() : [];
 			const timed = pieces.map((piece) => ({
 				...piece,
 				isCloned: learned.some(({ id }) => request.voice.includes(id)),

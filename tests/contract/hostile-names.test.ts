@@ -103,6 +103,43 @@ test.each([
 	expect(engine.made).toBe(0);
 });
 
+test.each([
+	['GET', ''],
+	['PATCH', ''],
+	['DELETE', ''],
+	['GET', '/export'],
+	['GET', '/samples/0'],
+	['POST', '/similarity']
+])('%s /v1/voices/{id}%s knows listed voices only', async (method, rest) => {
+	const { send, touched } = setUp();
+
+	for (const segment of SEGMENTS) {
+		const body = method === 'PATCH' ? '{"name":"Ada"}' : null;
+		expectRefused(await send(method, `/v1/voices/${segment}${rest}`, body), segment);
+	}
+
+	expect(touched).toEqual([]);
+});
+
+test('the name of a voice is a name and nothing more, whatever is in it', async () => {
+	const { send, engine } = setUp();
+
+	for (const name of NAMES.filter((name) => name !== LONG)) {
+		const form = new FormData();
+		form.set('name', name);
+		form.set('file', soundFile([0.5, 0.5], name));
+		const { status, text } = await send('POST', '/v1/voices/clone', form);
+		expect(status, text).toBe(200);
+		const { id } = JSON.parse(text) as { id: string }; // our own API's words
+		expect((await send('GET', `/v1/voices/${id}/export`)).status).toBe(200);
+		expect((await send('GET', `/v1/voices/${id}/samples/0`)).status).toBe(200);
+	}
+
+	expect((await engine.learnedVoices()).map(({ name }) => name)).toEqual(
+		NAMES.filter((name) => name !== LONG).map((name) => name.trim())
+	);
+});
+
 test('a file that is brought by hand lands at a place of the card, or nowhere', async () => {
 	const { send, store } = setUp();
 	for (const segment of SEGMENTS)
@@ -203,7 +240,8 @@ test('a body cannot reach the prototypes of objects', async () => {
 		['PUT', '/v1/settings/model-source'],
 		['PUT', '/v1/account/limits'],
 		['PATCH', '/v1/account/keys/__proto__'],
-		['PUT', '/v1/account/prices']
+		['PUT', '/v1/account/prices'],
+		['PATCH', '/v1/voices/__proto__']
 	] as const)
 		await send(method, path, body);
 

@@ -3,6 +3,7 @@ import { REMOTE_FILES, remoteCard } from '#lib/engine/fake-remote.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
 import { answer, stallAfter, startHub, type Hub } from '#lib/storage/misbehaving-hub.ts';
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
+import { createStoreWith, KEPT_VOICE } from './kept-voice.ts';
 
 export { answer };
 
@@ -11,7 +12,7 @@ export type Remote = { hub: Hub; engine: FakeEngine };
 /** Sends 900 bytes of the larger file and then nothing. */
 export const stall = stallAfter(REMOTE_FILES['onnx/small.onnx'], 900);
 
-/** The models `remote` and `remote-stt` have the same files, each in a place of its own. Close the hub in the end. */
+/** The models `remote` and `remote-stt` have the same files, each in a place of its own. One voice was cloned. Close the hub in the end. */
 export async function startRemote(): Promise<Remote> {
 	const hub = await startHub(REMOTE_FILES);
 	const listener = {
@@ -22,6 +23,7 @@ export async function startRemote(): Promise<Remote> {
 	} as const;
 	const engine = createFakeEngine({
 		more: [remoteCard, listener],
+		voiceStore: createStoreWith(KEPT_VOICE),
 		downloads: { store: createMemoryStore(), settings: { rangeBytes: 30_000 } }
 	});
 	await engine.setSource({ kind: 'mirror', url: hub.origin });

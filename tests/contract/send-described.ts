@@ -4,7 +4,9 @@ import type { Endpoint } from '#lib/api/openapi/endpoint.ts';
 import type { Schema } from '#lib/api/openapi/types.ts';
 import { decodeSound } from '#lib/audio/decode.ts';
 import { REMOTE_FILES } from '#lib/engine/fake-remote.ts';
+import { voiceToFile } from '#lib/engine/voice-file.ts';
 import { soundFile } from './connect.ts';
+import { KEPT_VOICE } from './kept-voice.ts';
 import { startRemote } from './remote-model.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 
@@ -26,7 +28,7 @@ export async function sendExample(
 		const api = createApi({ engine, decode: decodeSound, account: createTestAccount() });
 		const request = new Request(`https://aloud.test${pathOf(endpoint)}`, {
 			method: endpoint.method,
-			...bodyOf(endpoint, changes)
+			...(await bodyOf(endpoint, changes))
 		});
 		if (!isApp) request.headers.set('authorization', `Bearer ${TEST_SECRET}`);
 		const response = await api(request, { isApp });
@@ -49,21 +51,27 @@ function pathOf({ path, segments = {} }: Endpoint): string {
 	});
 }
 
-function bodyOf({ body }: Endpoint, changes: Fields): RequestInit {
+async function bodyOf({ body }: Endpoint, changes: Fields): Promise<RequestInit> {
 	if (!body) return {};
 	if (body.type === 'application/octet-stream') return { body: REMOTE_FILES['voice.bin'] };
 	const fields = { ...body.example, ...changes };
-	if (body.type === 'multipart/form-data') return { body: toForm(fields, body.schema.properties) };
+	if (body.type === 'multipart/form-data')
+		return { body: await toForm(fields, body.schema.properties) };
 	if (!body.isRequired && Object.keys(fields).length === 0) return {};
 	return { body: JSON.stringify(fields), headers: { 'content-type': body.type } };
 }
 
-function toForm(fields: Fields, properties: Record<string, Schema> = {}): FormData {
+async function toForm(fields: Fields, properties: Record<string, Schema> = {}): Promise<FormData> {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) {
 		if (value === undefined) continue;
 		const text = typeof value === 'string' ? value : JSON.stringify(value);
-		form.set(name, properties[name]?.format === 'binary' ? soundFile([0.5, 0.5], text) : text);
+		form.set(name, properties[name]?.format === 'binary' ? await fileOf(text) : text);
 	}
 	return form;
+}
+
+async function fileOf(name: string): Promise<File> {
+	if (!name.endsWith('.voice.safetensors')) return soundFile([0.5, 0.5], name);
+	return new File([await voiceToFile(KEPT_VOICE)], name);
 }

@@ -18,7 +18,7 @@ const HOSTILE = [
 ];
 
 async function openAccount(context: BrowserContext, host: StaticHost): Promise<Page> {
-	const page = await openTab(context, host, '/account');
+	const page = await openTab(context, host, '/account', { sparesData: true });
 	await expect(keyRow(page, 'Tests')).toBeVisible();
 	return page;
 }

@@ -33,9 +33,23 @@ export const test = base.extend<Fixtures>({
 	}
 });
 
+export type Visitor = {
+	/** Has told the browser to spare data: nothing is fetched or compiled before it is used. */
+	sparesData?: boolean;
+};
+
 /** A tab with the app, which the service worker answers for. Contexts that a test made itself get their key here. */
-export async function openTab(context: BrowserContext, host: StaticHost, path = '/') {
+export async function openTab(
+	context: BrowserContext,
+	host: StaticHost,
+	path = '/',
+	{ sparesData = false }: Visitor = {}
+): Promise<Page> {
 	const page = await context.newPage();
+	if (sparesData) {
+		const devtools = await context.newCDPSession(page);
+		await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+	}
 	await page.addInitScript(useKey, PAGE);
 	await page.goto(host.origin + path);
 	await untilControlled(page);

@@ -11,7 +11,7 @@ import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 const SENTENCE = 'Please call your brother again.';
 
 async function openDocs(context: BrowserContext, host: StaticHost): Promise<Page> {
-	const page = await openTab(context, host, '/docs');
+	const page = await openTab(context, host, '/docs', { sparesData: true });
 	await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible();
 	return page;
 }
@@ -238,7 +238,7 @@ test('every endpoint of the published file is on the page, and every link within
 });
 
 test('an address with an anchor opens at its place', async ({ context, host }) => {
-	const page = await openTab(context, host, '/docs#formats');
+	const page = await openTab(context, host, '/docs#formats', { sparesData: true });
 
 	await expect(page.getByRole('heading', { name: 'Formats', exact: true })).toBeInViewport();
 });
@@ -250,7 +250,7 @@ test.describe('on a phone', () => {
 		context,
 		host
 	}) => {
-		const page = await openTab(context, host, '/settings');
+		const page = await openTab(context, host, '/settings', { sparesData: true });
 		await page.getByRole('link', { name: /^API/ }).last().click();
 		await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible();
 		for (const summary of await page.locator('summary').all()) await summary.click();

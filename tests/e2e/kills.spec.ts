@@ -1,5 +1,5 @@
 // Anything may die at any moment: what was running says so, never ends as a short success, and the next request works.
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import {
 	enginePill,
 	expect,
@@ -12,6 +12,7 @@ import {
 import { ask, errorOf, readJson, speak, speechOf, type Answer } from './support/calls.ts';
 import { untilWorking } from './support/engine-log.ts';
 import { longText } from './support/texts.ts';
+import { endWorker, findWorker } from './support/workers.ts';
 
 test.slow(); // a model is opened twice or more in each
 
@@ -29,26 +30,6 @@ async function stopServiceWorker(context: BrowserContext, page: Page): Promise<v
 	await devtools.send('ServiceWorker.stopAllWorkers');
 	await stopped;
 	await devtools.detach();
-}
-
-/** The worker with this name. Others of the page are left alone: one of the runtime's threads may never answer. */
-async function findWorker(page: Page, name: 'engine' | 'model mini-tts'): Promise<Worker> {
-	const script = name === 'engine' ? '/engine.worker' : '/model.worker';
-	let found: Worker | undefined;
-	await expect
-		.poll(async () => {
-			for (const worker of page.workers().filter((worker) => worker.url().includes(script)))
-				if ((await worker.evaluate(() => self.name)) === name) found = worker;
-			return found !== undefined;
-		})
-		.toBe(true);
-	return found as Worker; // polled above
-}
-
-async function end(worker: Worker): Promise<void> {
-	const closed = worker.waitForEvent('close');
-	await worker.evaluate(() => globalThis.close());
-	await closed;
 }
 
 /** A speech that runs in the page while the test does something else; `begun` resolves with its first bytes. */
@@ -120,7 +101,7 @@ test('a model worker that ends between two requests is started anew', async ({ c
 	const page = await openTab(context, host);
 	expectSound(await speak(page, SHORT));
 
-	await end(await findWorker(page, 'model mini-tts'));
+	await endWorker(await findWorker(page, 'model mini-tts'));
 
 	expectSound(await speak(page, SHORT));
 });
@@ -140,7 +121,7 @@ test.describe('a model worker that is ended in the middle of a sentence', () => 
 			};
 			Object.assign(globalThis, { terminateModel: () => workers.at(-1)?.terminate() });
 		});
-		await end(await findWorker(page, 'model mini-tts'));
+		await endWorker(await findWorker(page, 'model mini-tts'));
 		expectSound(await speak(page, SHORT));
 		return () => engine.evaluate('terminateModel()');
 	}
@@ -186,7 +167,7 @@ test('an engine worker that ends between two requests is started anew', async ({
 	const page = await openTab(context, host);
 	expectSound(await speak(page, SHORT));
 
-	await end(await findWorker(page, 'engine'));
+	await endWorker(await findWorker(page, 'engine'));
 
 	expectSound(await speak(page, SHORT));
 });
@@ -201,7 +182,7 @@ test('an engine worker that ends before the first sound gives 503 engine_unavail
 	const answering = speak(page, LONG);
 	await speaking;
 
-	await end(engine);
+	await endWorker(engine);
 
 	const answer = await answering;
 	expect(answer.status).toBe(503);
@@ -220,7 +201,7 @@ test('an engine worker that ends during a speech breaks it off, and the page say
 	await speakButton(page).click();
 	await page.getByRole('button', { name: 'Pause' }).waitFor();
 
-	await end(engine);
+	await endWorker(engine);
 
 	await expect(page.getByRole('alert').filter({ hasText: /engine/i })).toBeVisible();
 	expectSound(await speak(page, SHORT));

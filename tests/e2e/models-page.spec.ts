@@ -69,7 +69,7 @@ async function share(page: Page): Promise<number> {
 
 /** A tab on the page of models, whose files come from `hub` as somebody sets it there. */
 async function openModels(context: BrowserContext, host: StaticHost, hub: Hub): Promise<Page> {
-	const page = await openTab(context, host, '/models');
+	const page = await openTab(context, host, '/models', { sparesData: true });
 	await page.getByText('Where files come from').click();
 	await page.getByRole('radio', { name: /^A mirror/ }).check();
 	await page.getByRole('textbox', { name: 'Address' }).fill(`${hub.origin}/`);
@@ -162,7 +162,7 @@ test('a download goes on by itself after a reload, on any page, and rests in all
 	await page.getByRole('link', { name: 'Transcribe' }).click();
 	await page.reload();
 	await expect(enginePill(page)).toHaveAccessibleName(/Downloading Kokoro/);
-	const other = await openTab(context, host, '/models');
+	const other = await openTab(context, host, '/models', { sparesData: true });
 	await expect(progress(other)).toBeVisible();
 	await kokoro(other).getByRole('button', { name: 'Pause' }).click();
 
@@ -182,7 +182,7 @@ test('the tab with the engine is closed: the other one goes on with the download
 	const first = await openModels(context, host, hub);
 	await startDownload(first);
 	await untilHalfway(first);
-	const second = await openTab(context, host, '/models');
+	const second = await openTab(context, host, '/models', { sparesData: true });
 	await expect(progress(second)).toBeVisible();
 
 	await first.close();
@@ -327,7 +327,7 @@ test('files brought by hand are told which fits, and why another does not', asyn
 	context,
 	host
 }) => {
-	const page = await openTab(context, host, '/models');
+	const page = await openTab(context, host, '/models', { sparesData: true });
 	await kokoro(page).getByText('Add files by hand').click();
 
 	await kokoro(page)
@@ -348,7 +348,7 @@ test('an address that is none is refused with a reason, and the right one is kep
 	host,
 	hub
 }) => {
-	const page = await openTab(context, host, '/models');
+	const page = await openTab(context, host, '/models', { sparesData: true });
 	await page.getByText('Where files come from').click();
 	await page.getByRole('radio', { name: /^A folder/ }).check();
 	const address = page.getByRole('textbox', { name: 'Address' });

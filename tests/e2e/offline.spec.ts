@@ -5,6 +5,7 @@ import {
 	openTab,
 	player,
 	script,
+	speakButton,
 	speakOnPage,
 	test,
 	untilControlled,
@@ -63,4 +64,26 @@ test('a fresh tab opens any page at its own address, and the one for wrong addre
 
 	await expect(script(page)).toBeVisible();
 	await speakOnPage(page, GREETING);
+});
+
+test('for somebody who spares data nothing large is fetched before it is used, and all is saved afterwards', async ({
+	context,
+	host
+}) => {
+	const large: string[] = [];
+	context.on('request', (request) => {
+		const { pathname } = new URL(request.url());
+		if (/\.(wasm|onnx|gz)$/.test(pathname)) large.push(pathname);
+	});
+	const page = await openTab(context, host, '/', { sparesData: true });
+	await expect(speakButton(page)).toBeVisible();
+	await script(page).fill(GREETING);
+	await expect(speakButton(page)).toBeEnabled();
+	await page.waitForTimeout(5000); // longer than it takes others to begin
+	expect(large).toEqual([]);
+
+	await speakOnPage(page, GREETING);
+
+	expect(large).not.toEqual([]);
+	await untilSavedForOffline(page);
 });

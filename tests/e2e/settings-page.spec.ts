@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { StaticHost } from '../../tools/serve.ts';
-import { enginePill, expect, openTab, test } from './app.ts';
+import { enginePill, expect, openTab, test, type Visitor } from './app.ts';
 import { ask, readJson, speak, transcribe } from './support/calls.ts';
 import { untilWarm } from './support/engine-log.ts';
 import { wordsOf } from './support/heard.ts';
@@ -14,8 +14,12 @@ function dictionary(page: Page) {
 	return page.getByRole('textbox', { name: 'Pronunciations' });
 }
 
-async function openSettings(context: BrowserContext, host: StaticHost): Promise<Page> {
-	const page = await openTab(context, host, '/settings');
+async function openSettings(
+	context: BrowserContext,
+	host: StaticHost,
+	visitor?: Visitor
+): Promise<Page> {
+	const page = await openTab(context, host, '/settings', visitor);
 	await expect(page.getByText('No entries yet.')).toBeVisible();
 	return page;
 }
@@ -71,7 +75,7 @@ test('a line that cannot be read is named, what was saved before stays, and noth
 	context,
 	host
 }) => {
-	const page = await openSettings(context, host);
+	const page = await openSettings(context, host, { sparesData: true });
 	await dictionary(page).fill('nginx = engine x');
 	await expect(page.getByText('Saved, 1 entry.')).toBeVisible();
 
@@ -95,7 +99,7 @@ test('nobody is told that a line is wrong while its letters are typed', async ({
 	context,
 	host
 }) => {
-	const page = await openSettings(context, host);
+	const page = await openSettings(context, host, { sparesData: true });
 	const spoiled = page.getByRole('listitem').filter({ hasText: 'Line' });
 
 	await dictionary(page).focus();
@@ -117,7 +121,7 @@ test('what is written goes to a text file and comes back from one, beside what i
 	context,
 	host
 }) => {
-	const page = await openSettings(context, host);
+	const page = await openSettings(context, host, { sparesData: true });
 	await dictionary(page).fill('nginx = engine x\n');
 	await expect(page.getByText('Saved, 1 entry.')).toBeVisible();
 	const [download] = await Promise.all([
@@ -231,7 +235,7 @@ test('what the engine has to say stands above every page until it is dismissed, 
 });
 
 test('the theme is chosen here as well', async ({ context, host }) => {
-	const page = await openSettings(context, host);
+	const page = await openSettings(context, host, { sparesData: true });
 	const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 
 	await page.getByRole('radio', { name: 'Dark' }).check();
@@ -249,7 +253,7 @@ test.describe('on a phone', () => {
 		context,
 		host
 	}) => {
-		const page = await openSettings(context, host);
+		const page = await openSettings(context, host, { sparesData: true });
 
 		await dictionary(page).fill(`${'long'.repeat(60)}\n${'word '.repeat(40)}= ${'x'.repeat(99)}`);
 		await expect(page.getByText(/one line cannot be read/)).toBeVisible();
@@ -259,7 +263,7 @@ test.describe('on a phone', () => {
 });
 
 test('every text stands out from its ground, light and dark', async ({ context, host }) => {
-	const page = await openSettings(context, host);
+	const page = await openSettings(context, host, { sparesData: true });
 	await dictionary(page).fill('wrong\nnginx = engine x');
 	await expect(page.getByText(/one line cannot be read/)).toBeVisible();
 

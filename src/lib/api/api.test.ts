@@ -35,7 +35,7 @@ describe('routes', () => {
 		'/v1/speech',
 		'/models',
 		'/v1/models/a/b',
-		'/v1/voices/x'
+		'/v1/voices/x/y'
 	])('%s is not found', async (path) => {
 		const response = await ask('GET', path);
 

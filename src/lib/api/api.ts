@@ -6,11 +6,10 @@ import { SpeechError } from '#lib/engine/errors.ts';
 import type { Segment } from '#lib/models/model.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
 import type { Caller } from './caller.ts';
-import { cloneVoice } from './clone-voice.ts';
 import { ELEVENLABS_ROUTES } from './elevenlabs.ts';
 import { errorToResponse } from './errors.ts';
 import { passGate } from './gate.ts';
-import { listModels, listVoiceNames, listVoices, showModel } from './listings.ts';
+import { listModels, showModel } from './listings.ts';
 import { addModelFile, checkModel, removeModel } from './model-files.ts';
 import { downloadModel } from './model-download.ts';
 import { createRuns, type Runs } from './runs.ts';
@@ -18,6 +17,7 @@ import { changeSource, showSource } from './model-source.ts';
 import { changeDevice, changePronunciations, showDevice, showPronunciations } from './settings.ts';
 import { speech } from './speech.ts';
 import { transcriptions } from './transcriptions.ts';
+import { VOICE_ROUTES } from './voice-routes.ts';
 
 export type ApiParts = { engine: Engine; decode: typeof decodeSound; account: Account };
 
@@ -107,13 +107,7 @@ export const ROUTES: Route[] = [
 		path: '/v1/settings/pronunciations',
 		answer: (request, { engine }) => changePronunciations(request, engine)
 	},
-	{ method: 'GET', path: '/v1/voices', answer: (_request, { engine }) => listVoices(engine) },
-	{
-		method: 'GET',
-		path: '/v1/audio/voices',
-		answer: (_request, { engine }) => listVoiceNames(engine)
-	},
-	{ method: 'POST', path: '/v1/voices/clone', answer: cloneVoice },
+	...VOICE_ROUTES,
 	...ELEVENLABS_ROUTES,
 	...ACCOUNT_ROUTES
 ];
@@ -152,13 +146,15 @@ async function answer(request: Request, parts: RouteParts): Promise<Response> {
 	return response;
 }
 
-/** One path may answer several methods. */
+/** One path may answer several methods. A path that is a route as it stands is no other route's segment. */
 function findRoutes(pathname: string): { route: Route; segments: string[] }[] {
-	return ROUTES.flatMap((route) => {
+	const found = ROUTES.flatMap((route) => {
 		const pattern = new RegExp(`${route.path.replace(/\{\w+\}/g, '([^/]+)')}/?$`);
 		const match = pattern.exec(pathname);
 		return match ? [{ route, segments: match.slice(1) }] : [];
 	});
+	const exact = found.filter(({ segments }) => segments.length === 0);
+	return exact.length > 0 ? exact : found;
 }
 
 function unknownPath(pathname: string): SpeechError {

@@ -47,8 +47,8 @@ export type VoiceCalls = {
 	removeVoice(id: string, signal?: AbortSignal): Promise<void>;
 	/** The voice whole, as one file. */
 	exportVoice(id: string, signal?: AbortSignal): Promise<Blob>;
-	/** Files that are damaged or not of ours are an ApiError that says so. */
-	importVoice(file: Blob, signal?: AbortSignal): Promise<ListedVoice>;
+	/** Files that are damaged or not of ours are an ApiError that says so; the warnings tell what keeps it from speaking here. */
+	importVoice(file: Blob, signal?: AbortSignal): Promise<Cloned>;
 	/** Has the voice speak and compares it with its sample. */
 	measureSimilarity(id: string, signal?: AbortSignal): Promise<number>;
 	/** One of the clips that were kept, by its place among them. */
@@ -70,8 +70,7 @@ export function createVoiceCalls(call: Call): VoiceCalls {
 		},
 		async cloneVoice(order, signal) {
 			const init = { method: 'POST', body: toForm(order) };
-			const { warnings, ...voice } = await ask<CloneJson>('/clone', init, signal);
-			return { voice: parseVoice(voice), warnings };
+			return parseCloned(await ask<CloneJson>('/clone', init, signal));
 		},
 		async renameVoice(id, name, signal) {
 			const init = { method: 'PATCH', body: JSON.stringify({ name }) };
@@ -86,7 +85,8 @@ export function createVoiceCalls(call: Call): VoiceCalls {
 		async importVoice(file, signal) {
 			const form = new FormData();
 			form.set('file', file);
-			return parseVoice(await ask<VoiceJson>('/import', { method: 'POST', body: form }, signal));
+			const init = { method: 'POST', body: form };
+			return parseCloned(await ask<CloneJson>('/import', init, signal));
 		},
 		async measureSimilarity(id, signal) {
 			const init = { method: 'POST' };
@@ -106,6 +106,10 @@ function toForm({ files, keepsSamples, ...fields }: CloneOrder): FormData {
 	return form;
 }
 
+function parseCloned({ warnings, ...voice }: CloneJson): Cloned {
+	return { voice: parseVoice(voice), warnings };
+}
+
 function parseVoice(voice: VoiceJson): ListedVoice {
 	const { id, name, model, language, category, description } = voice;
 	return { id, name, model, language, category, description, clone: parseClone(voice) };
@@ -115,14 +119,14 @@ function parseClone(voice: VoiceJson): CloneFacts | null {
 	const { created_at, speech_seconds, samples, consent } = voice;
 	if (created_at === undefined || !samples || !consent) return null;
 	return {
-		createdAt: created_at * 1000,
+		createdAt: Date.parse(created_at),
 		speechSeconds: speech_seconds ?? 0,
 		samples: samples.map(({ name, seconds, size_bytes }) => ({
 			name,
 			seconds,
 			sizeBytes: size_bytes
 		})),
-		consent: { by: consent.by, text: consent.text, givenAt: consent.given_at * 1000 },
+		consent: { by: consent.by, text: consent.text, givenAt: Date.parse(consent.given_at) },
 		similarity: voice.similarity ?? null,
 		base: voice.base ?? null
 	};

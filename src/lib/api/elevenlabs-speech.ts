@@ -12,6 +12,7 @@ import { parseSpeechRequest, type SpeechOrder } from './speech-request.ts';
 import { startSpeaking, type Speaking } from './start-speaking.ts';
 import { tellFailure } from './tell-failure.ts';
 import { textStream } from './text-stream.ts';
+import { unescapeSegment } from './unescape-segment.ts';
 import type { TimedSoundJson } from './wire-elevenlabs.ts';
 import { createWordClock, type ClockedWords } from './word-clock.ts';
 
@@ -52,20 +53,11 @@ async function start(
 ): Promise<{ order: SpeechOrder; speaking: Speaking }> {
 	const fields = await readSpeechFields(request);
 	const order = await parseSpeechRequest(
-		{ model_id: DEFAULT_ELEVENLABS_MODEL, ...fields, voice: unescape(segment) },
+		{ model_id: DEFAULT_ELEVENLABS_MODEL, ...fields, voice: unescapeSegment(segment) },
 		parts.engine,
 		'text'
 	);
 	return { order, speaking: await startSpeaking(order, request, parts) };
-}
-
-/** What is no escape stands for itself, and is no voice either. */
-function unescape(segment: string): string {
-	try {
-		return decodeURIComponent(segment);
-	} catch {
-		return segment;
-	}
 }
 
 function answer(

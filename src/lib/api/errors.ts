@@ -77,7 +77,7 @@ export function errorWithDetail(error: SpeechError): ElevenLabsErrorJson {
 	return { ...errorToJson(error), detail: { status: code, message } };
 }
 
-const ELEVENLABS_PATH = /\/v1\/(?:text-to-speech|speech-to-text|voices)(?:\/|$)/;
+const ELEVENLABS_PATH = /\/v(?:1\/(?:text-to-speech|speech-to-text|voices)|2\/voices)(?:\/|$)/;
 
 /** @param path of the request: ElevenLabs' routes tell errors in their way as well */
 export function errorToResponse(error: SpeechError, path = ''): Response {

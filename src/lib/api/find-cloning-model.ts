@@ -7,15 +7,13 @@ const BEST_FIRST = ['chatterbox', 'openvoice-v2'];
 
 const SAME_MODEL: Record<string, string> = { openvoice: 'openvoice-v2' };
 
-/** Throws `model_not_found` for a name that nobody knows, `invalid_request` for a model that learns no voices. */
+/** @param name empty where none is named. Throws `model_not_found` for a name that nobody knows, `invalid_request` for a model that learns no voices. */
 export async function findCloningModel(
-	name: FormDataEntryValue | null,
+	name: string,
 	engine: Pick<Engine, 'models' | 'cloningModels' | 'assertReady'>
 ): Promise<CloningCard> {
 	const cards = engine.models().map(({ card }) => card);
-	if (typeof name === 'string' && name !== '') {
-		return findCloningCard(cards, SAME_MODEL[name] ?? name);
-	}
+	if (name !== '') return findCloningCard(cards, SAME_MODEL[name] ?? name);
 	const able = engine.cloningModels();
 	const ready = await Promise.all(able.map((card) => isReady(card.id, engine)));
 	const here = able.filter((_, index) => ready[index]);

@@ -1,12 +1,9 @@
-// GET /v1/models, /v1/models/{id}, /v1/voices and /v1/audio/voices: what there is to choose from.
+// GET /v1/models and /v1/models/{id}: what there is to choose from.
 import type { BuildState, Engine } from '#lib/engine/engine.ts';
 import { answerJson } from './answer-json.ts';
 import { unknownModel } from './find-model.ts';
 import type { ModelJson, ModelListJson } from './wire.ts';
-import type { VoiceNamesJson } from './wire-elevenlabs.ts';
 import type { BuildJson } from './wire-models.ts';
-import { learnedToJson, voiceToJson } from './voice-json.ts';
-import type { VoiceListJson } from './wire-voices.ts';
 
 type Listed = ReturnType<Engine['models']>[number];
 
@@ -36,20 +33,6 @@ export function findListed(segment: string, engine: Engine): Listed {
 /** Where a model runs; null while it is not open. */
 export function deviceOf(id: string, engine: Engine): Listed['device'] {
 	return engine.models().find(({ card }) => card.id === id)?.device ?? null;
-}
-
-export async function listVoices(engine: Engine): Promise<Response> {
-	const presets = (await engine.voices()).filter(({ category }) => category === 'preset');
-	const learned = await engine.learnedVoices();
-	return answerJson<VoiceListJson>({
-		voices: [...presets.map(voiceToJson), ...learned.map(learnedToJson)]
-	});
-}
-
-/** As OpenAI lists voices. */
-export async function listVoiceNames(engine: Engine): Promise<Response> {
-	const voices = await engine.voices();
-	return answerJson<VoiceNamesJson>({ voices: voices.map(({ id, name }) => ({ id, name })) });
 }
 
 async function modelToJson({ card, device }: Listed, engine: Engine): Promise<ModelJson> {

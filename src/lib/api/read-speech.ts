@@ -1,6 +1,7 @@
 // Reads streamed speech: a WAV whose samples are usable as they arrive.
 import { hasWholeWavHeader, parseWavHeader, s16ToSamples } from '#lib/audio/wav.ts';
 import { notOurs, readFailure } from './api-error.ts';
+import { fromHeaderText } from './header-text.ts';
 import { readBody } from './read-body.ts';
 
 /** Mono sound as it comes. Leaving the loop over `chunks` early stops the speaking. */
@@ -30,11 +31,12 @@ export async function readSpeech(response: Response, signal?: AbortSignal): Prom
 		head = join(head, value);
 	}
 	const { sampleRate, dataOffset } = parseWavHeader(head);
+	const warning = response.headers.get('x-warning');
 	return {
 		sampleRate,
 		chunks: readSamples(head.subarray(dataOffset), body),
 		language: response.headers.get('x-language'),
-		warning: response.headers.get('x-warning'),
+		warning: warning === null ? null : fromHeaderText(warning),
 		isCloned: response.headers.get('x-ai-generated') === 'true'
 	};
 }

@@ -31,7 +31,7 @@ export type SpeechOrder = {
 /** Unknown fields are let pass, and `instructions` that name no emotion. @param textParam of ElevenLabs: `text` */
 export async function parseSpeechRequest(
 	fields: Fields,
-	engine: Pick<Engine, 'models' | 'voices' | 'assertReady'>,
+	engine: Pick<Engine, 'models' | 'voices' | 'learnedVoices' | 'assertReady'>,
 	textParam: 'input' | 'text' = 'input'
 ): Promise<SpeechOrder> {
 	const model = readName(fields, 'model', 'model_id');

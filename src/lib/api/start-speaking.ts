@@ -6,6 +6,7 @@ import type { RouteParts } from './api.ts';
 import { begin, type Begun } from './begin.ts';
 import { deviceOf } from './listings.ts';
 import { invalid } from './errors.ts';
+import { toHeaderText } from './header-text.ts';
 import { assertEncodes, type SoundChoice } from './sound-format.ts';
 import type { SpeechOrder } from './speech-request.ts';
 
@@ -57,7 +58,7 @@ export async function startSpeaking(
 		...(emotion !== 'neutral' && { 'x-emotion': emotion }),
 		...(isSpeedClamped && { 'x-speed-applied': String(order.speed) }),
 		...(reading && { 'x-language': reading.language }),
-		...(reading?.warning && { 'x-warning': reading.warning }),
+		...(reading?.warning && { 'x-warning': toHeaderText(reading.warning) }),
 		...(isCloned && { 'x-ai-generated': 'true' })
 	};
 	const tagged = isCloned ? { ...sound, tags: CLONED_VOICE_TAGS } : sound;

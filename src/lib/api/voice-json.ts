@@ -12,7 +12,7 @@ export function learnedToJson(voice: LearnedVoice): VoiceJson & ClonedVoiceJson 
 	return {
 		...voiceToJson({ ...voice, category: 'cloned' }),
 		status: 'ready',
-		created_at: Math.floor(voice.createdAt / 1000),
+		created_at: new Date(voice.createdAt).toISOString(),
 		speech_seconds: Math.round(voice.speechSeconds * 1000) / 1000,
 		samples: samples.map(({ name, seconds, file }) => ({
 			name,
@@ -22,7 +22,7 @@ export function learnedToJson(voice: LearnedVoice): VoiceJson & ClonedVoiceJson 
 		consent: {
 			by: consent.by,
 			text: consent.text,
-			given_at: Math.floor(consent.givenAt / 1000)
+			given_at: new Date(consent.givenAt).toISOString()
 		},
 		similarity: likeness?.cosine ?? null,
 		base: voice.base

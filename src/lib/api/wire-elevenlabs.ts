@@ -1,4 +1,5 @@
 // The wire format of ElevenLabs' routes, as their clients parse it.
+import type { VoiceJson } from './wire-voices.ts';
 import type { ErrorJson } from './wire.ts';
 
 /** A character each, in seconds from the start of the whole sound. */
@@ -44,5 +45,17 @@ export type ElevenLabsTranscriptJson = {
 	audio_duration_secs: number;
 };
 
-/** GET /v1/audio/voices. */
-export type VoiceNamesJson = { voices: { id: string; name: string }[] };
+/** POST /v1/voices/add. */
+export type VoiceAddedJson = { voice_id: string; requires_verification: false };
+
+/** POST /v1/voices/{id}/edit. */
+export type VoiceEditedJson = { status: 'ok' };
+
+/** GET /v2/voices. */
+export type VoicePageJson = {
+	voices: VoiceJson[];
+	has_more: boolean;
+	total_count: number;
+	/** What asks for the next page; null on the last one. */
+	next_page_token: string | null;
+};

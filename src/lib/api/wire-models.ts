@@ -5,7 +5,7 @@ export type ModelStateJson = 'shipped' | BuildJson['state'];
 
 /** One set of files that is enough to run a model. */
 export type BuildJson = {
-	precision: 'fp32' | 'fp16' | 'q8';
+	precision: 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16';
 	/** Their paths in the repository. */
 	files: string[];
 	/** Where it gives right results, the best first. */

@@ -4,14 +4,14 @@
 export type ClonedVoiceJson = {
 	/** Always `ready`: a voice is listed once it can speak. */
 	status: 'ready';
-	/** Seconds since 1970. */
-	created_at: number;
+	/** ISO 8601, UTC. */
+	created_at: string;
 	/** Of speech in the clips it was learned from. */
 	speech_seconds: number;
 	/** Clips that were kept, none where that was not wanted. */
 	samples: { name: string; seconds: number; size_bytes: number }[];
 	/** Who said that the voice may be cloned: a person on the page, or a program with a key. */
-	consent: { by: 'person' | 'program'; text: string; given_at: number };
+	consent: { by: 'person' | 'program'; text: string; given_at: string };
 	/** Cosine of the identities of the sample and of what the voice says, -1 to 1; null until it was measured. */
 	similarity: number | null;
 	/** Which preset speaks for it, where the model converts what another says. */
@@ -34,6 +34,9 @@ export type VoiceListJson = { voices: VoiceJson[] };
 
 /** What a clone is answered with: the voice, and what could be better about its sample, in words for people. */
 export type CloneJson = VoiceJson & ClonedVoiceJson & { warnings: string[] };
+
+/** DELETE /v1/voices/{id}. */
+export type VoiceDeletedJson = { id: string; object: 'voice'; deleted: true; status: 'ok' };
 
 /** POST /v1/voices/{id}/similarity. */
 export type SimilarityJson = { similarity: number; model: string };

@@ -14,12 +14,13 @@ const LONGEST_GAP_SECONDS = 3600;
 export async function decodeMedia(
 	file: Blob,
 	sampleRate: number,
-	signal?: AbortSignal
+	signal?: AbortSignal,
+	mostSeconds = Infinity
 ): Promise<Pcm> {
 	const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
 	try {
 		const source = await findTrack(input);
-		return await decodeTrack(source, await clockOrigin(input), sampleRate, signal);
+		return await decodeTrack(source, await clockOrigin(input), sampleRate, mostSeconds, signal);
 	} finally {
 		input.dispose();
 	}
@@ -29,6 +30,7 @@ async function decodeTrack(
 	source: InputAudioTrack,
 	originSeconds: number,
 	sampleRate: number,
+	mostSeconds: number,
 	signal?: AbortSignal
 ): Promise<Pcm> {
 	const track = createMonoTrack(sampleRate);
@@ -39,6 +41,7 @@ async function decodeTrack(
 			signal?.throwIfAborted();
 			timeline.add(sample);
 			sample.close();
+			if (timeline.filledSeconds() >= mostSeconds) break;
 		}
 	} catch (error) {
 		damage = error; // what came before the damage is worth more than an error
@@ -78,7 +81,7 @@ async function clockOrigin(input: Input): Promise<number> {
 	return (await input.getFormat()) === MPEG_TS ? input.getFirstTimestamp() : 0;
 }
 
-type Timeline = { add(sample: AudioSample): void; hasSound(): boolean };
+type Timeline = { add(sample: AudioSample): void; hasSound(): boolean; filledSeconds(): number };
 
 /** Puts blocks where their timestamps say: silence in gaps, nothing from before the origin. */
 function createTimeline(track: MonoTrack, originSeconds: number): Timeline {
@@ -102,7 +105,8 @@ function createTimeline(track: MonoTrack, originSeconds: number): Timeline {
 			filledSeconds += mono.length / rate;
 			hasSound = true;
 		},
-		hasSound: () => hasSound
+		hasSound: () => hasSound,
+		filledSeconds: () => filledSeconds
 	};
 }
 

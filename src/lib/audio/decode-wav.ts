@@ -13,14 +13,16 @@ const BLOCK_FRAMES = 1 << 18;
 export async function decodeWav(
 	file: Blob,
 	sampleRate: number,
-	signal?: AbortSignal
+	signal?: AbortSignal,
+	mostSeconds = Infinity
 ): Promise<Pcm | null> {
 	const header = await readHeader(file);
 	const read = header && sampleReader(header);
 	if (!read) return null;
 	const frameBytes = (header.bitsPerSample / 8) * header.channels;
 	const end = Math.min(file.size, header.dataOffset + (header.dataBytes ?? Infinity));
-	const frames = Math.floor((end - header.dataOffset) / frameBytes);
+	const most = Math.ceil(mostSeconds * header.sampleRate);
+	const frames = Math.min(most, Math.floor((end - header.dataOffset) / frameBytes));
 	if (frames <= 0) throw new UnreadableSoundError('empty');
 
 	const track = createMonoTrack(sampleRate);

@@ -10,20 +10,21 @@ export { UnreadableSoundError } from './unreadable-sound.ts';
  * Decodes the first sound track that can be decoded, mixed to mono, in step with the file's clock:
  * a track that starts late begins with silence. A cut or damaged file gives what can be read.
  * Plain WAVE needs no WebCodecs and so works in Node; the rest needs a browser, page or worker.
- * Throws UnreadableSoundError, or the signal's reason.
+ * What lies after the first `mostSeconds` is not read. Throws UnreadableSoundError, or the signal's reason.
  */
 export async function decodeSound(
 	file: Blob,
 	sampleRate: number,
-	signal?: AbortSignal
+	signal?: AbortSignal,
+	mostSeconds = Infinity
 ): Promise<Pcm> {
 	signal?.throwIfAborted();
 	if (file.size === 0) throw new UnreadableSoundError('empty');
 	if (isWav(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) {
-		const decoded = await decodeWav(file, sampleRate, signal);
+		const decoded = await decodeWav(file, sampleRate, signal, mostSeconds);
 		if (decoded) return decoded;
 	}
 	// Loaded when first needed: half a megabyte that Node and WAVE do without.
 	const { decodeMedia } = await import('./decode-media.ts');
-	return decodeMedia(file, sampleRate, signal);
+	return decodeMedia(file, sampleRate, signal, mostSeconds);
 }

@@ -19,7 +19,7 @@ export type DeviceSetting = (typeof DEVICE_SETTINGS)[number];
 export type Run = { precision: Precision; device: Device };
 
 /** On a GPU the smaller build comes first; on the CPU the one that is made for it. */
-const GPU_ORDER: readonly Precision[] = ['fp16', 'fp32', 'q8'];
+const GPU_ORDER: readonly Precision[] = ['q4f16', 'fp16', 'q4', 'fp32', 'q8'];
 
 /** All runs that are possible here, the best first. */
 export function possibleRuns(card: ModelCard, gpu: Gpu | null, setting: DeviceSetting): Run[] {
@@ -33,7 +33,7 @@ export function possibleRuns(card: ModelCard, gpu: Gpu | null, setting: DeviceSe
 	const { builds } = card.download;
 	const on = (device: Device) => builds.filter(({ devices }) => devices.includes(device));
 	const onGpu = on('webgpu')
-		.filter(({ precision }) => precision !== 'fp16' || gpu?.hasF16)
+		.filter(({ precision }) => (!precision.endsWith('f16') && precision !== 'fp16') || gpu?.hasF16)
 		.sort((a, b) => GPU_ORDER.indexOf(a.precision) - GPU_ORDER.indexOf(b.precision));
 	const onCpu = on('wasm').sort((a, b) => place(a, 'wasm') - place(b, 'wasm'));
 	return [

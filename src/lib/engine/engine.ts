@@ -23,6 +23,7 @@ import type { DownloadWork } from './running-downloads.ts';
 import { createSessions, type OpenSession } from './sessions.ts';
 import { speak } from './speak.ts';
 import { transcribe } from './transcribe.ts';
+import { explainVoiceStore } from './explain-voice-store.ts';
 import { createForgetfulVoiceStore, type VoiceStore } from './voice-store.ts';
 import { createVoices, type Voices } from './voices.ts';
 
@@ -100,6 +101,8 @@ export type Workshop = {
 	rewriter: OwnWords['rewriter'];
 	/** Whether all files that a model needs are here. */
 	isReady(modelId: string): Promise<boolean>;
+	/** For what was found out about models on this device. */
+	memory: Memory;
 	/** A voice that was learned, by its id. */
 	findLearned: VoiceStore['read'];
 	ticket(): number;
@@ -143,12 +146,13 @@ export function createEngine({
 	downloads: parts = { store: createMemoryStore() },
 	gpu = () => Promise.resolve(null),
 	memory = createForgetfulMemory(),
-	voices: voiceStore = createForgetfulVoiceStore(),
+	voices: keptVoices = createForgetfulVoiceStore(),
 	onWork,
 	onDownloaded = () => undefined,
 	onNotice = () => undefined
 }: EngineParts): Engine {
 	const queue = createQueue();
+	const voiceStore = explainVoiceStore(keptVoices);
 	const devices = createDevices({ gpu, memory });
 	const ownWords = createOwnWords(memory);
 	const lastSpeaker = createLastSpeaker(memory);
@@ -204,6 +208,7 @@ export function createEngine({
 		models,
 		rewriter: ownWords.rewriter,
 		isReady,
+		memory,
 		findLearned: (id) => voiceStore.read(id),
 		ticket: queue.ticket,
 		use: (card, { ticket, signal }, work) =>
@@ -226,6 +231,7 @@ export function createEngine({
 		workshop,
 		store: voiceStore,
 		assertReady,
+		persist: parts.persist,
 		speak: (request, signal) => speak(workshop, request, signal)
 	});
 

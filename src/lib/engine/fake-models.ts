@@ -31,7 +31,7 @@ const listener = {
 	windowSeconds: 10
 };
 
-const detector = { ...CARD, task: 'activity' as const, id: 'detector', label: 'Detector' };
+export const detector = { ...CARD, task: 'activity' as const, id: 'detector', label: 'Detector' };
 
 /** A model whose card is all there is of it. */
 export function closedModel(card: ModelCard): Model {

@@ -3,6 +3,7 @@ import { concatenate, type Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning } from '#lib/models/model.ts';
 import type { Spoken, SpeechRequest, Workshop } from './engine.ts';
+import { cosineOf } from './cosine.ts';
 import { SpeechError } from './errors.ts';
 import type { LearnedVoice, Likeness } from './voice-store.ts';
 import type { CloningCard } from './voices.ts';
@@ -54,22 +55,4 @@ async function sayAll(pieces: AsyncIterable<Spoken>): Promise<Pcm> {
 		samples: concatenate(sounds.map(({ samples }) => samples)),
 		sampleRate: first.sampleRate
 	};
-}
-
-/** Undefined unless both are directions of one space. */
-function cosineOf(
-	one: Conditioning[string] | undefined,
-	other: Conditioning[string] | undefined
-): number | undefined {
-	if (one?.type !== 'float32' || other?.type !== 'float32') return undefined;
-	if (one.data.length !== other.data.length) return undefined;
-	let [both, squaresOne, squaresOther] = [0, 0, 0];
-	one.data.forEach((a, index) => {
-		const b = other.data[index] ?? 0;
-		both += a * b;
-		squaresOne += a * a;
-		squaresOther += b * b;
-	});
-	const cosine = both / Math.sqrt(squaresOne * squaresOther);
-	return Number.isFinite(cosine) ? cosine : undefined;
 }

@@ -2,13 +2,22 @@
 import { unlikeness } from '#lib/audio/likeness.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
-import type { ModelCard, SessionOf, SpeechCard, SpeechSession } from '#lib/models/model.ts';
+import type {
+	ConversionSession,
+	ModelCard,
+	SessionOf,
+	SpeechCard,
+	SpeechSession
+} from '#lib/models/model.ts';
 import { hidePhonemes } from '#lib/text/markup.ts';
 
 /** Given as phonemes, so that no language's front end is needed. */
 const TEXT = hidePhonemes('[hello world](/həlˈoʊ wˈɜːld/)');
 
 const AUDIBLE_DBFS = -50;
+
+/** Other models do not run on GPUs yet. */
+type Testable = SpeechSession | ConversionSession;
 
 /**
  * Why the session gives wrong results, or undefined when they are right.
@@ -20,25 +29,50 @@ export async function findFault<C extends ModelCard>(
 	session: SessionOf<C>,
 	reference: (() => Promise<SessionOf<C>>) | undefined
 ): Promise<string | undefined> {
-	if (card.task !== 'speech') return undefined; // no other model runs on GPUs yet
-	const said = await sayTest(card, session as SpeechSession).catch((error: unknown) => error); // the card's task is speech
+	const test = testOf(card);
+	if (!test) return undefined;
+	const said = await test(session as Testable).catch((error: unknown) => error); // of a card that has a test
 	if (!isPcm(said)) return said instanceof Error ? said.message : String(said);
-	if (!reference) {
+	if (!reference || (card.task === 'speech' && card.varies)) {
 		const level = rmsDbfs(said.samples);
 		return level > AUDIBLE_DBFS && level < 0 ? undefined : `its level is ${level.toFixed(1)} dB`;
 	}
-	const right = (await reference()) as SpeechSession; // of the same card
+	const right = (await reference()) as Testable; // of the same card
 	try {
-		return unlikeness(said, await sayTest(card, right));
+		return unlikeness(said, await test(right));
 	} finally {
 		await right.close();
 	}
+}
+
+function testOf(card: ModelCard): ((session: Testable) => Promise<Pcm>) | undefined {
+	if (card.task === 'speech') return (session) => sayTest(card, session as SpeechSession); // the card's task
+	if (card.task === 'conversion') return (session) => convertTest(session as ConversionSession); // the card's task
+	return undefined;
 }
 
 function sayTest({ voices, languages }: SpeechCard, session: SpeechSession): Promise<Pcm> {
 	const [voice] = voices;
 	const parts = voice ? [{ id: voice.id, weight: 1 }] : [];
 	return session.say(TEXT, parts, { speed: 1, language: languages[0] ?? 'en' });
+}
+
+/** A low hum that comes and goes, as a high one. */
+async function convertTest(session: ConversionSession): Promise<Pcm> {
+	const from = await session.learn([hum(110)]);
+	const to = await session.learn([hum(220)]);
+	return session.convert(hum(110), from, to);
+}
+
+/** A second of something like a voice. */
+function hum(hertz: number): Pcm {
+	const sampleRate = 22_050;
+	const samples = Float32Array.from({ length: sampleRate }, (_, index) => {
+		const turn = (2 * Math.PI * hertz * index) / sampleRate;
+		const loudness = 0.2 * (1 + Math.sin((2 * Math.PI * 3 * index) / sampleRate));
+		return loudness * (Math.sin(turn) + Math.sin(2 * turn) / 2 + Math.sin(3 * turn) / 3);
+	});
+	return { samples, sampleRate };
 }
 
 function isPcm(value: unknown): value is Pcm {

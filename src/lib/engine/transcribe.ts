@@ -1,7 +1,7 @@
 // Sound to text: where somebody speaks, windows along the silences, one `hear` each.
 import type { Segment } from '#lib/models/model.ts';
 import type { TranscriptionRequest, Workshop } from './engine.ts';
-import { findCard } from './find-card.ts';
+import { findListener } from './find-card.ts';
 import { findSpeech } from './find-speech.ts';
 import { cutWindow, planWindows } from './windows.ts';
 
@@ -11,7 +11,7 @@ export async function* transcribe(
 	{ model, sound, language }: TranscriptionRequest,
 	signal: AbortSignal
 ): AsyncGenerator<Segment, void, void> {
-	const card = findCard(workshop.models, model, 'transcription');
+	const card = findListener(workshop.models, model);
 	const turn = { ticket: workshop.ticket(), signal };
 	const options = language === undefined ? {} : { language };
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning, SpeechCard, SpokenVoice } from '#lib/models/model.ts';
+import { createMemoryStore } from '#lib/storage/memory.ts';
 import { createEngine, type VoiceOrder } from './engine.ts';
 import { closedModel, fakeModels, speaker } from './fake-models.ts';
 import type { OpenSession } from './sessions.ts';
@@ -22,7 +23,10 @@ const parrot: SpeechCard = {
 };
 
 /** A parrot that learns how long its clips are; `loud` samples are speech. */
-function createParrot(store: VoiceStore = createForgetfulVoiceStore()) {
+function createParrot(
+	store: VoiceStore = createForgetfulVoiceStore(),
+	persist: () => Promise<boolean> = () => Promise.resolve(true)
+) {
 	const learned: Pcm[][] = [];
 	const spoken: SpokenVoice[][] = [];
 	const session = {
@@ -48,7 +52,9 @@ function createParrot(store: VoiceStore = createForgetfulVoiceStore()) {
 	const openSession: OpenSession = () =>
 		Promise.resolve({ session, device: 'wasm' }) as ReturnType<OpenSession>; // serves every task
 	const models = [...fakeModels, closedModel(parrot)];
-	return { engine: createEngine({ models, openSession, voices: store }), learned, spoken };
+	const downloads = { store: createMemoryStore(), persist };
+	const engine = createEngine({ models, openSession, downloads, voices: store });
+	return { engine, learned, spoken };
 }
 
 /** Seconds of quiet, of speech, of quiet. */
@@ -223,5 +229,114 @@ describe('a learned voice', () => {
 		await parrots.engine.keepVoice({ ...parrots.voice, revision: 'older' });
 
 		await expect(speak(parrots, parrots.voice.id)).rejects.toThrow(/another version of Parrot/);
+	});
+});
+
+describe('a learned voice that is changed while it speaks', () => {
+	/** A speech of three sentences; `meanwhile` runs after the first. */
+	async function speakAnd(
+		meanwhile: (engine: ReturnType<typeof createParrot>['engine'], id: string) => Promise<unknown>
+	) {
+		const { engine, spoken } = createParrot();
+		const { id } = await engine.learnVoice(order([clip(0, 3, 0)]), patient);
+		const text = 'This is the first sentence of three. This is the second one. This is the last.';
+		let pieces = 0;
+		for await (const { pcm } of engine.speak(
+			{ model: 'parrot', voice: id, text, speed: 1 },
+			patient
+		))
+			if (pcm.samples.length > 0 && pieces++ === 0) await meanwhile(engine, id);
+		return { engine, id, pieces, spoken };
+	}
+
+	test('speaks to the end when it is renamed or deleted', async () => {
+		const renamed = await speakAnd((engine, id) =>
+			engine.changeVoice(id, (voice) => ({ ...voice, name: 'Other' }))
+		);
+		const deleted = await speakAnd((engine, id) => engine.removeVoice(id));
+
+		expect(renamed.pieces).toBeGreaterThan(1);
+		expect(deleted.pieces).toBe(renamed.pieces);
+		expect((await renamed.engine.learnedVoice(renamed.id)).name).toBe('Other');
+		expect(await deleted.engine.learnedVoices()).toEqual([]);
+		for (const [part] of deleted.spoken) expect(part?.conditioning).toBeDefined();
+	});
+
+	test('is measured under its new name, and never comes back from being deleted', async () => {
+		const { engine } = createParrot();
+		const one = await engine.learnVoice(order([clip(0, 3, 0)]), patient);
+		const two = await engine.learnVoice(order([clip(0, 3, 0)]), patient);
+
+		const [, , gone] = await Promise.allSettled([
+			engine.measureLikeness(one.id, patient),
+			engine.changeVoice(one.id, (voice) => ({ ...voice, name: 'Other' })),
+			engine.measureLikeness(two.id, patient),
+			engine.removeVoice(two.id)
+		]);
+
+		expect(await engine.learnedVoice(one.id)).toMatchObject({
+			name: 'Other',
+			likeness: { measuredAt: expect.any(Number) as number }
+		});
+		expect(gone).toMatchObject({ status: 'rejected', reason: { code: 'voice_not_found' } });
+		expect((await engine.learnedVoices()).map(({ id }) => id)).toEqual([one.id]);
+	});
+
+	test('two changes at once are both kept', async () => {
+		const { engine } = createParrot();
+		const { id } = await engine.learnVoice(order([clip(0, 3, 0)]), patient);
+
+		await Promise.all([
+			engine.changeVoice(id, (voice) => ({ ...voice, name: 'Other' })),
+			engine.changeVoice(id, (voice) => ({ ...voice, description: 'low' }))
+		]);
+
+		expect(await engine.learnedVoice(id)).toMatchObject({ name: 'Other', description: 'low' });
+	});
+});
+
+describe('keeping what was learned', () => {
+	test('the browser is asked once not to clear it away, and nobody waits for its answer', async () => {
+		let asked = 0;
+		const persist = () => {
+			asked++;
+			return new Promise<boolean>(() => undefined);
+		};
+		const { engine } = createParrot(createForgetfulVoiceStore(), persist);
+		expect(asked).toBe(0);
+
+		await engine.learnVoice(order([clip(0, 3, 0)]), patient);
+		await engine.learnVoice(order([clip(0, 3, 0)]), patient);
+
+		expect(asked).toBe(1);
+	});
+
+	test('who gives up while it is written finds nothing kept', async () => {
+		const store = createForgetfulVoiceStore();
+		const caller = new AbortController();
+		const write: VoiceStore['write'] = async (voice) => {
+			await store.write(voice);
+			caller.abort();
+		};
+		const { engine } = createParrot({ ...store, write });
+
+		await expect(engine.learnVoice(order([clip(0, 3, 0)]), caller.signal)).rejects.toThrow(
+			/abort/i
+		);
+
+		expect(await store.list()).toEqual([]);
+	});
+
+	test('where nothing can be kept, it is said before a voice is learned', async () => {
+		const failing = () => Promise.reject(new Error('backing store'));
+		const store = { list: failing, read: failing, write: failing, remove: failing };
+		const { engine, learned } = createParrot(store);
+
+		await expect(engine.learnVoice(order([clip(0, 3, 0)]), patient)).rejects.toMatchObject({
+			code: 'server_error'
+		});
+		expect(learned).toEqual([]);
+		expect((await engine.voices()).map(({ id }) => id)).toEqual(['v', 'polly', 'paul']);
+		await expect(engine.learnedVoices()).rejects.toThrow(/could not be read.*backing store/);
 	});
 });

@@ -8,11 +8,13 @@ import type {
 	SpeechCard,
 	VoiceCard
 } from '#lib/models/model.ts';
+import { chooseBase } from './choose-base.ts';
 import type { SpeechRequest, Spoken, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { findVoiceLanguage } from './find-voice-language.ts';
 import { measureLikeness } from './measure-likeness.ts';
 import { readClips } from './read-clips.ts';
+import { revisionOf } from './revision.ts';
 import type { Consent, LearnedVoice, Likeness, VoiceSample, VoiceStore } from './voice-store.ts';
 
 /** A voice and the model that speaks with it. */
@@ -37,10 +39,11 @@ export type VoiceOrder = {
 export type NewVoice = LearnedVoice & { warnings: string[] };
 
 export type Voices = {
-	/** All there are: presets first, then what was learned, the oldest first. */
+	/** All there are: presets first, then what was learned, the oldest first; presets alone where nothing can be read. */
 	voices(): Promise<EngineVoice[]>;
 	/** Models that can learn a voice, as they are listed. */
 	cloningModels(): CloningCard[];
+	/** @throws SpeechError where the browser's database fails, as all that follow. */
 	learnedVoices(): Promise<LearnedVoice[]>;
 	/** @throws SpeechError `voice_not_found` for what is no learned voice, presets included. */
 	learnedVoice(id: string): Promise<LearnedVoice>;
@@ -54,8 +57,10 @@ export type Voices = {
 	 * @throws SpeechError `voice_not_found`, and for a voice that its model cannot speak with.
 	 */
 	measureLikeness(id: string, signal: AbortSignal): Promise<Likeness>;
-	/** Writes a voice as it is: a changed one, or one from a file. */
+	/** Writes a voice as it is, in place of one with its id. */
 	keepVoice(voice: LearnedVoice): Promise<void>;
+	/** Writes what `change` makes of a voice; changes never overtake each other. @throws SpeechError `voice_not_found`. */
+	changeVoice(id: string, change: (voice: LearnedVoice) => LearnedVoice): Promise<LearnedVoice>;
 	/** @throws SpeechError `voice_not_found`. */
 	removeVoice(id: string): Promise<void>;
 };
@@ -64,12 +69,28 @@ export type VoicesParts = {
 	workshop: Workshop;
 	store: VoiceStore;
 	assertReady(modelId: string): Promise<void>;
+	/** Asks that the browser does not clear the store by itself. Asked once, when the first voice is kept. */
+	persist?: (() => Promise<boolean>) | undefined;
 	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
 };
 
-export function createVoices({ workshop, store, assertReady, speak }: VoicesParts): Voices {
+export function createVoices({
+	workshop,
+	store,
+	assertReady,
+	speak,
+	persist
+}: VoicesParts): Voices {
 	const all = workshop.models.map(({ card }) => card);
 	const cards = all.filter(speaks);
+	const inOrder = createOrder();
+	let persisting: Promise<unknown> | undefined;
+
+	/** Nobody waits for the browser's answer: it may ask the person first. */
+	async function keepVoice(voice: LearnedVoice): Promise<void> {
+		await store.write(voice);
+		persisting ??= persist?.().catch(() => false);
+	}
 
 	async function learnedVoice(id: string): Promise<LearnedVoice> {
 		const voice = await store.read(id);
@@ -79,6 +100,13 @@ export function createVoices({ workshop, store, assertReady, speak }: VoicesPart
 		});
 	}
 
+	const changeVoice: Voices['changeVoice'] = (id, change) =>
+		inOrder(async () => {
+			const changed = change(await learnedVoice(id));
+			await store.write(changed);
+			return changed;
+		});
+
 	return {
 		learnedVoice,
 		learnedVoices: () => store.list(),
@@ -87,11 +115,15 @@ export function createVoices({ workshop, store, assertReady, speak }: VoicesPart
 			const presets = cards.flatMap((card) =>
 				card.voices.map((voice) => ({ ...voice, model: card.id }))
 			);
-			return [...presets, ...(await store.list()).map(toEngineVoice)];
+			// Who speaks with a preset needs no database; `learnedVoices` tells what is wrong with it.
+			const learned = await store.list().catch(() => []);
+			return [...presets, ...learned.map(toEngineVoice)];
 		},
 		async learnVoice(order, signal) {
 			const card = findCloningCard(all, order.model);
 			await assertReady(card.id);
+			const id = newVoiceId();
+			await store.read(id); // where nothing can be kept, it is said before the work
 			const turn = { ticket: workshop.ticket(), signal };
 			const read = await readClips(workshop, order.sounds, card.cloning, turn);
 			const { clips, speechSeconds, warnings } = read;
@@ -102,9 +134,13 @@ export function createVoices({ workshop, store, assertReady, speak }: VoicesPart
 				if (!session.learn) throw new Error(`${card.label} learns no voices`);
 				return session.learn(clips);
 			});
+			const base =
+				card.task === 'conversion'
+					? await chooseBase(workshop, card, { conditioning, language }, turn)
+					: null;
 			signal.throwIfAborted();
 			const voice: LearnedVoice = {
-				id: `voice_${token()}`,
+				id,
 				name: order.name,
 				description: order.description ?? '',
 				model: card.id,
@@ -113,12 +149,14 @@ export function createVoices({ workshop, store, assertReady, speak }: VoicesPart
 				createdAt: Date.now(),
 				consent: order.consent,
 				conditioning,
-				base: null,
+				base,
 				samples: order.samples,
 				speechSeconds,
 				likeness: null
 			};
-			await keep(store, voice);
+			await keepVoice(voice);
+			if (signal.aborted) await store.remove(id); // nobody has heard of it
+			signal.throwIfAborted();
 			return { ...voice, warnings };
 		},
 		async measureLikeness(id, signal) {
@@ -126,21 +164,18 @@ export function createVoices({ workshop, store, assertReady, speak }: VoicesPart
 			const card = findCloningCard(all, voice.model);
 			await assertReady(card.id);
 			const likeness = await measureLikeness(voice, card, workshop, speak, signal);
-			// Read anew: it may have been renamed or removed meanwhile.
-			await keep(store, { ...(await learnedVoice(id)), likeness });
+			// It may have been renamed or removed meanwhile.
+			await changeVoice(id, (now) => ({ ...now, likeness }));
 			return likeness;
 		},
-		keepVoice: (voice) => keep(store, voice),
-		async removeVoice(id) {
-			await learnedVoice(id);
-			await store.remove(id);
-		}
+		keepVoice,
+		changeVoice,
+		removeVoice: (id) =>
+			inOrder(async () => {
+				await learnedVoice(id);
+				await store.remove(id);
+			})
 	};
-}
-
-/** What of a model's files a conditioning depends on. */
-export function revisionOf(card: ModelCard): string {
-	return card.download?.revision ?? `made ${new Date(card.createdSeconds * 1000).toISOString()}`;
 }
 
 /** @throws SpeechError `model_not_found`, and `invalid_request` for a model that learns no voices. */
@@ -163,28 +198,23 @@ function clones(card: SpeechCard | ConversionCard): card is CloningCard {
 	return card.cloning !== undefined;
 }
 
-async function keep(store: VoiceStore, voice: LearnedVoice): Promise<void> {
-	try {
-		await store.write(voice);
-	} catch (cause) {
-		const isFull = cause instanceof Error && cause.name === 'QuotaExceededError';
-		throw new SpeechError(
-			isFull ? 'storage_full' : 'server_error',
-			isFull
-				? 'The voice could not be kept: there is no room left for this site. Delete a model or a voice, or free space on this device, and try again.'
-				: `The voice could not be kept: ${cause instanceof Error ? cause.message : String(cause)}. Allow this site to store things, and try again.`,
-			{ cause }
-		);
-	}
+/** One work after the other, whatever becomes of each. */
+function createOrder(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+	let last: Promise<unknown> = Promise.resolve();
+	return (work) => {
+		const next = last.then(work);
+		last = next.catch(() => undefined);
+		return next;
+	};
 }
 
 function toEngineVoice({ id, name, description, language, model }: LearnedVoice): EngineVoice {
 	return { id, name, description, language, category: 'cloned', model };
 }
 
-/** 24 characters of a to z and 0 to 9. */
-function token(): string {
+/** `voice_` and 24 characters of a to z and 0 to 9. */
+export function newVoiceId(): string {
 	const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 	const bytes = crypto.getRandomValues(new Uint8Array(24));
-	return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+	return `voice_${Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 }

@@ -1,13 +1,19 @@
 // The models, in the order they are offered. Adding one is a folder and a line here.
+import { chatterbox, chatterboxEn, chatterboxTurbo } from './chatterbox/card.ts';
 import { kokoro } from './kokoro/card.ts';
 import { miniStt } from './mini-stt/card.ts';
 import { miniTts } from './mini-tts/card.ts';
 import type { Model } from './model.ts';
+import { openvoice } from './openvoice-v2/card.ts';
 import { sileroVad } from './silero-vad/card.ts';
 
 export const models: readonly Model[] = [
 	{ card: miniTts, load: () => import('./mini-tts/open.ts') },
 	{ card: kokoro, load: () => import('./kokoro/open.ts') },
+	{ card: chatterbox, load: () => import('./chatterbox/open.ts') },
+	{ card: chatterboxEn, load: () => import('./chatterbox/open-english.ts') },
+	{ card: chatterboxTurbo, load: () => import('./chatterbox/open-turbo.ts') },
+	{ card: openvoice, load: () => import('./openvoice-v2/open.ts') },
 	{ card: miniStt, load: () => import('./mini-stt/open.ts') },
 	{ card: sileroVad, load: () => import('./silero-vad/open.ts') }
 ];

@@ -12,6 +12,8 @@ export type VoiceCard = {
 	/** BCP 47, for example `en-US`. */
 	language: string;
 	category: 'preset' | 'cloned';
+	/** Whether it is lower or higher than most; absent where that is not known. */
+	register?: 'low' | 'high';
 };
 
 type Card = {
@@ -36,7 +38,7 @@ type Card = {
 };
 
 /** The number format of a graph's weights. */
-export type Precision = 'fp32' | 'fp16' | 'q8';
+export type Precision = 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16';
 
 /** Files that a hub publishes, in one or several builds; any one of them is enough to run the model. */
 export type Download = {
@@ -70,6 +72,8 @@ export type Cloning = {
 	mostSeconds: number;
 	/** The conditioning's tensor that tells who speaks: those of like voices point the same way. */
 	identity: string;
+	/** The one that holds the median pitch in hertz, 0 where there is none; absent where none does. */
+	pitch?: string;
 };
 
 export type SpeechCard = Card & {
@@ -80,6 +84,8 @@ export type SpeechCard = Card & {
 	manners?: readonly ('speed' | 'emotion')[];
 	/** Several voices cannot be one. */
 	cannotMix?: true;
+	/** Says a text differently each time, so that two of its sounds cannot be compared. */
+	varies?: true;
 	/** Longest text for one `say`, in characters; fewer where a character stands for several phonemes. */
 	maxCharacters: number;
 	/** Sentences are said together up to about so many characters; absent: each by itself. */

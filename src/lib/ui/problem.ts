@@ -34,6 +34,12 @@ function explain(error: ApiError): Omit<Problem, 'code'> {
 	}
 }
 
+/** A failure that the API explains: its own words, where `problemOf` has none that fit what was tried. */
+export function problemAsTold(error: unknown): Problem {
+	const isTold = error instanceof ApiError && error.code === 'server_error';
+	return isTold ? { ...inTwo(error.message), code: error.code } : problemOf(error);
+}
+
 /** The API's own words: what happened is their first sentence, what to do are the others. */
 function inTwo(message: string): Omit<Problem, 'code'> {
 	const [, what = message, advice = ''] = /^(.+?[.!?])\s+(.+)$/su.exec(message) ?? [];

@@ -7,6 +7,7 @@ function entries(count: number): string {
 export const settingsWords = {
 	title: 'Settings',
 	more: 'More pages',
+	toModels: 'Models: what speaks and listens on this device',
 	toAccount: 'Account: keys, credits and the log of requests',
 	docs: 'API: for people who write programs',
 	device: {

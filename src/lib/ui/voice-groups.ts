@@ -2,11 +2,10 @@
 import type { ListedModel, ListedVoice } from '#lib/api/client.ts';
 import { compareLanguages, languageName } from './language-names.ts';
 
-/** Voices of one model and language. */
+/** Voices of one model and language; `language` is BCP 47, null where a model's cloned voices are together. */
 export type VoiceGroup = {
 	model: ListedModel;
-	/** BCP 47 */
-	language: string;
+	language: string | null;
 	voices: ListedVoice[];
 };
 
@@ -19,6 +18,7 @@ const STATES_IN_ORDER: readonly ListedModel['state'][] = [
 	'absent'
 ];
 
+/** Cloned voices come first, whatever their language; then the presets. */
 export function groupVoices(
 	voices: readonly ListedVoice[],
 	models: readonly ListedModel[],
@@ -26,17 +26,35 @@ export function groupVoices(
 ): VoiceGroup[] {
 	const rank = ({ state }: ListedModel) => STATES_IN_ORDER.indexOf(state);
 	const asked = wordsOf(query);
-	return models
+	const groups = models
 		.toSorted((one, other) => rank(one) - rank(other))
-		.flatMap((model) => {
+		.flatMap((model): VoiceGroup[] => {
 			const own = voices.filter((voice) => voice.model === model.id && fits(voice, model, asked));
-			const languages = [...new Set(own.map(({ language }) => language))].sort(compareLanguages);
-			return languages.map((language) => ({
-				model,
-				language,
-				voices: own.filter((voice) => voice.language === language)
-			}));
+			const cloned = own.filter(isCloned);
+			const presets = own.filter((voice) => !isCloned(voice));
+			const languages = [...new Set(presets.map(({ language }) => language))];
+			return [
+				...(cloned.length > 0 ? [{ model, language: null, voices: cloned }] : []),
+				...languages.toSorted(compareLanguages).map((language) => ({
+					model,
+					language,
+					voices: presets.filter((voice) => voice.language === language)
+				}))
+			];
 		});
+	return [
+		...groups.filter(({ language }) => language === null),
+		...groups.filter(({ language }) => language !== null)
+	];
+}
+
+/** What is said of a voice beside its name: cloned ones often have no words of their own. */
+export function describeVoice({ description, language }: ListedVoice): string {
+	return description || languageName(language);
+}
+
+export function isCloned({ category }: ListedVoice): boolean {
+	return category === 'cloned';
 }
 
 /** Every word that was typed begins a word of the voice's name, description, language or model. */

@@ -3,10 +3,12 @@ import { asset, resolve } from '$app/paths';
 import { dev } from '$app/environment';
 import { awaitHost, LEADER, watch } from '#lib/relay/address.ts';
 import { call, NotDelivered, toSendable, type SendableRequest } from '#lib/relay/relay.ts';
-import { STATUS_CHANNEL, type EngineActivity, type EngineStatus } from '#lib/relay/status.ts';
+import type { EngineStatus } from '#lib/relay/status.ts';
 import { unavailable } from '#lib/relay/unavailable.ts';
 import { createEngineHere, type EngineHere } from './engine-here.ts';
 import { expectsReload, reloadForIsolation } from './isolation.ts';
+import { createStatus } from './page-status.ts';
+import { savesData, untilQuiet, untilUsed } from './quiet.ts';
 import { linkServiceWorker, type ServiceWorkerLink } from './service-worker-link.ts';
 import { settingsHere } from './settings-here.ts';
 
@@ -25,8 +27,6 @@ const PATIENCE_MILLISECONDS = 10_000; // a tab that takes over needs a moment to
 
 const ATTEMPTS = 3; // with engines that end before they answer
 
-const SAVE_PATIENCE_MILLISECONDS = 15_000; // a model that will not open must not keep the app from being saved
-
 /** Called once per page. */
 export function startHost({ isBusy }: HostOptions): Host {
 	let engineHere: EngineHere | undefined;
@@ -44,7 +44,7 @@ export function startHost({ isBusy }: HostOptions): Host {
 		const engine = createEngineHere(settingsHere(asset('/models')));
 		engineHere = engine;
 		status.change({ place: 'here' });
-		if (!expectsReload()) warmed = engine.warm();
+		if (!expectsReload() && !savesData()) warmed = engine.warm();
 		void link.then(async (worker) => {
 			if (!worker) return;
 			worker.onCall(engine.connect);
@@ -71,8 +71,9 @@ export function startHost({ isBusy }: HostOptions): Host {
 		if (!worker) return;
 		const userIsHere = () => navigator.userActivation.hasBeenActive;
 		reloadForIsolation(() => !isBusy() && !userIsHere());
+		if (savesData()) await untilUsed(status);
 		// Saving comes second: on a first visit it would fetch the same files at the same time as the model.
-		await Promise.race([warmed, pause(SAVE_PATIENCE_MILLISECONDS)]);
+		await untilQuiet(status, warmed);
 		if (!dev) status.change({ offlineReady: await worker.save() });
 	});
 
@@ -110,42 +111,4 @@ async function sendElsewhere(
 		if (error instanceof NotDelivered) return sendElsewhere(request, signal, link, attempts - 1);
 		throw error;
 	}
-}
-
-function pause(milliseconds: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/** @param onNews called after each word of an engine, wherever it is */
-function createStatus(onNews: (status: EngineStatus) => void) {
-	const listeners = new Set<(status: EngineStatus) => void>();
-	let current: EngineStatus = {
-		place: 'starting',
-		activity: 'idle',
-		device: null,
-		threads: 1,
-		queued: 0,
-		download: null,
-		notice: null,
-		offlineReady: false
-	};
-	function change(news: Partial<EngineStatus>): void {
-		current = { ...current, ...news };
-		for (const listener of listeners) listener(current);
-	}
-	const channel = new BroadcastChannel(STATUS_CHANNEL);
-	channel.onmessage = ({ data: news }: MessageEvent<EngineActivity | string>) => {
-		if (typeof news !== 'object') return;
-		change(news);
-		onNews(current);
-	};
-	channel.postMessage('what are you doing?');
-	return {
-		change,
-		subscribe(listener: (status: EngineStatus) => void) {
-			listeners.add(listener);
-			listener(current);
-			return () => void listeners.delete(listener);
-		}
-	};
 }

@@ -1,17 +1,27 @@
 // Learned voices in the browser's database, a record each: a write that fails leaves the old one.
-import { createStore, del, get, set, values } from 'idb-keyval';
-import type { LearnedVoice, VoiceStore } from '#lib/engine/voice-store.ts';
+import { createStore, del, get, set, values, type UseStore } from 'idb-keyval';
+import { recordToVoice, voiceToRecord, type VoiceRecord } from '#lib/engine/voice-record.ts';
+import type { VoiceStore } from '#lib/engine/voice-store.ts';
+
+const TABLE = 'voices';
 
 /** A database of its own: one made by idb-keyval holds a single table. */
-export function createVoiceStore(): VoiceStore {
-	const voices = createStore('aloud-voices', 'voices');
+export function createVoiceStore(database = 'aloud-voices'): VoiceStore {
+	const voices = createStore(database, TABLE);
+	// Chromium tells of a write that is still on its way to the disk, unless it is asked not to.
+	const strictly: UseStore = (mode, work) =>
+		voices('readonly', ({ transaction: { db } }) =>
+			work(db.transaction(TABLE, mode, { durability: 'strict' }).objectStore(TABLE))
+		);
 	return {
 		async list() {
-			const all = await values<LearnedVoice>(voices);
+			const records = await values<VoiceRecord>(voices);
+			const all = records.flatMap((record) => recordToVoice(record) ?? []);
 			return all.sort((a, b) => a.createdAt - b.createdAt);
 		},
-		read: (id) => get<LearnedVoice>(id, voices),
-		write: (voice) => set(voice.id, voice, voices),
-		remove: (id) => del(id, voices)
+		// Async, so that a browser without a database rejects like one whose database fails.
+		read: async (id) => recordToVoice(await get<VoiceRecord>(id, voices)),
+		write: async (voice) => set(voice.id, voiceToRecord(voice), strictly),
+		remove: async (id) => del(id, strictly)
 	};
 }

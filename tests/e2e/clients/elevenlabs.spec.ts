@@ -37,6 +37,34 @@ test('the client lists the voices', async () => {
 	expect(voices[0]).toMatchObject({ voiceId: expect.any(String), name: expect.any(String) });
 });
 
+test('the client clones a voice, finds, renames, speaks with and deletes it', async () => {
+	const told = await app.page.evaluate(
+		async ({ voice, text }) => {
+			const { textToSpeech, voices } = globalThis.eleven;
+			const sound = await textToSpeech.convert(voice, { text });
+			const file = new File([await new Response(sound).blob()], 'sample.mp3');
+			const added = await voices.ivc.create({ name: 'Anna', files: [file] });
+			const edited = await voices.update(added.voiceId, { name: 'Berta', description: 'low' });
+			const shown = await voices.get(added.voiceId);
+			const { voices: found, totalCount } = await voices.search({ search: 'berta' });
+			const said = await textToSpeech.convert(added.voiceId, { text });
+			const bytes = (await new Response(said).arrayBuffer()).byteLength;
+			const deleted = await voices.delete(added.voiceId);
+			const left = (await voices.search({ category: 'cloned' })).totalCount;
+			return { added, edited, shown, found, totalCount, bytes, deleted, left };
+		},
+		{ voice, text: GREETING }
+	);
+
+	const { voiceId } = told.added;
+	expect(told.added).toEqual({ voiceId, requiresVerification: false });
+	expect([told.edited, told.deleted]).toMatchObject([{ status: 'ok' }, { status: 'ok' }]);
+	expect(told.shown).toMatchObject({ voiceId, name: 'Berta', description: 'low' });
+	expect(told.found.map((voice) => voice.voiceId)).toEqual([voiceId]);
+	expect([told.totalCount, told.left]).toEqual([1, 0]);
+	expect(told.bytes).toBeGreaterThan(2000);
+});
+
 /** How the formats begin. */
 const SOUNDS: [outputFormat: 'mp3_44100_128' | 'opus_48000_64', format: string, begins: RegExp][] =
 	[

@@ -66,6 +66,34 @@ test('the client lists the voices', async () => {
 	expect(voices.filter(({ model }) => model === 'mini-tts').length).toBeGreaterThan(2);
 });
 
+test('the client clones a voice, speaks with it and deletes it', async () => {
+	const { voice, seconds, names, deleted } = await app.page.evaluate(async (input) => {
+		const { openai, spoken } = globalThis;
+		const voice = await openai.audio.voices.create({
+			name: 'Anna',
+			audio_sample: spoken,
+			consent: 'cons_1234'
+		});
+		const response = await openai.audio.speech.create({
+			model: 'tts-1',
+			voice: { id: voice.id },
+			input,
+			response_format: 'pcm'
+		});
+		const seconds = (await response.arrayBuffer()).byteLength / 2 / 24_000;
+		const { voices } = await openai.get<{ voices: { name: string }[] }>('/audio/voices');
+		const deleted = await openai.audio.voices.delete(voice.id);
+		return { voice, seconds, names: voices.map(({ name }) => name), deleted };
+	}, GREETING);
+
+	expect(voice).toMatchObject({ object: 'audio.voice', name: 'Anna', type: 'audio_sample' });
+	expect(voice.id).toMatch(/^voice_/);
+	expect(voice.created_at).toBeGreaterThan(1e9);
+	expect(seconds).toBeGreaterThan(0.5);
+	expect(names).toContain('Anna');
+	expect(deleted).toEqual({ id: voice.id, object: 'audio.voice.deleted', deleted: true });
+});
+
 /** Not in a container that says what it is: 16-bit samples of mini-tts and nothing else. */
 const BARE = { pcm: 24000 * 2 };
 

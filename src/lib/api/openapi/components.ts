@@ -6,10 +6,16 @@ import type { BuildJson } from '../wire-models.ts';
 import { ELEVENLABS_ERROR } from './elevenlabs.ts';
 import { choice, flag, list, nullable, number, record, ref, text, whole } from './schemas.ts';
 import type { Schema } from './types.ts';
-import { VOICE } from './voice-schema.ts';
+import { CLONED_VOICE, VOICE } from './voice-schema.ts';
 
 const BUILD_STATES = ['absent', 'partial', 'downloading', 'ready'] as const;
-export const PRECISIONS = ['fp32', 'fp16', 'q8'] as const satisfies BuildJson['precision'][];
+export const PRECISIONS = [
+	'fp32',
+	'fp16',
+	'q8',
+	'q4',
+	'q4f16'
+] as const satisfies BuildJson['precision'][];
 const DEVICES = ['wasm', 'webgpu'];
 
 const start = number('In seconds.', { minimum: 0 });
@@ -26,6 +32,7 @@ export const COMPONENTS: Record<string, Schema> = {
 	}),
 	ElevenLabsError: ELEVENLABS_ERROR,
 	Voice: VOICE,
+	ClonedVoice: CLONED_VOICE,
 	Model: record<ModelJson>({
 		id: text('What "model" takes.'),
 		object: choice(['model'], 'Always "model".'),

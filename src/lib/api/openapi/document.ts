@@ -4,7 +4,7 @@ import type { ErrorCode } from '#lib/engine/errors.ts';
 import { ACCOUNT } from './account.ts';
 import { COMPONENTS } from './components.ts';
 import type { Endpoint } from './endpoint.ts';
-import { ELEVENLABS_SPEECH, ELEVENLABS_TRANSCRIPTION, VOICE_NAMES } from './elevenlabs.ts';
+import { ELEVENLABS_SPEECH, ELEVENLABS_TRANSCRIPTION } from './elevenlabs.ts';
 import { COMMON_ERRORS, MEANINGS } from './errors.ts';
 import { FORMAT_LIST, GROUPS, LIMITS } from './facts.ts';
 import { MODELS } from './models.ts';
@@ -13,6 +13,8 @@ import { SETTINGS } from './settings.ts';
 import { SPEECH } from './speech.ts';
 import { TRANSCRIPTIONS } from './transcriptions.ts';
 import type { OpenApi, Operation, Parameter } from './types.ts';
+import { ELEVENLABS_VOICES, OPENAI_VOICES } from './voices-of-others.ts';
+import { VOICES } from './voices.ts';
 
 /** In the order of the page. */
 export const ENDPOINTS: Endpoint[] = [
@@ -20,8 +22,10 @@ export const ENDPOINTS: Endpoint[] = [
 	...ELEVENLABS_SPEECH,
 	...TRANSCRIPTIONS,
 	...ELEVENLABS_TRANSCRIPTION,
+	...VOICES,
+	...OPENAI_VOICES,
+	...ELEVENLABS_VOICES,
 	...MODELS,
-	VOICE_NAMES,
 	...ACCOUNT.filter(({ isForApp }) => !isForApp),
 	...SETTINGS,
 	...ACCOUNT.filter(({ isForApp }) => isForApp)

@@ -12,7 +12,6 @@ import type {
 import { MAX_INPUT_CHARACTERS } from '../wire.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import { bytes, choice, fields, flag, list, nullable, number, record, text } from './schemas.ts';
-import type { Schema } from './types.ts';
 
 const alignment = nullable(
 	record<AlignmentJson>({
@@ -184,29 +183,3 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 		error: 'ElevenLabsError'
 	}
 ];
-
-export const VOICE_NAMES: Endpoint = {
-	method: 'GET',
-	path: '/v1/audio/voices',
-	id: 'listVoiceNames',
-	group: 'Models and voices',
-	summary: 'The voices by id and name alone',
-	answer: answersJson(
-		'The voices.',
-		fields(
-			{
-				voices: list(
-					fields(
-						{ id: text("The voice's id."), name: text('For people.') } satisfies Record<
-							string,
-							Schema
-						>,
-						['id', 'name']
-					)
-				)
-			},
-			['voices']
-		)
-	),
-	errors: []
-};

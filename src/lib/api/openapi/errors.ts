@@ -6,7 +6,8 @@ export const MEANINGS: Record<ErrorCode, string> = {
 	invalid_request: 'Something in the request is wrong; "param" names the field.',
 	invalid_api_key: 'The API key is missing, malformed, unknown on this device, or revoked.',
 	insufficient_credits: 'Not enough credits for this request; nothing was run. Top up on /account.',
-	forbidden: "Only the app's own pages may do this.",
+	forbidden:
+		"Only the app's own pages may do this, or nobody: voices that come with a model stay as they are.",
 	model_not_found: 'There is no model of this name.',
 	voice_not_found: 'The model has no voice of this name.',
 	not_found: 'Nothing answers at this address, or what it names is not there.',

@@ -1,6 +1,7 @@
 // What holds for the whole API: limits, formats, groups.
 import { DEFAULT_FILE_LIMITS, DEFAULT_RATE_LIMITS, OPENING_CREDITS } from '#lib/account/account.ts';
 import { FORMATS } from '#lib/audio/encode.ts';
+import { LEAST_SPEECH_SECONDS, MOST_CLIP_SECONDS } from '#lib/engine/read-clips.ts';
 import { MAX_INPUT_CHARACTERS, MAX_SPEED, MIN_SPEED } from '../wire.ts';
 import type { OpenApi } from './types.ts';
 
@@ -15,6 +16,10 @@ export const LIMITS: OpenApi['x-limits'] = [
 	{
 		what: 'File to transcribe',
 		value: `${count(DEFAULT_FILE_LIMITS.transcriptionBytes / 1024 / 1024)} MB, unless set otherwise on /account`
+	},
+	{
+		what: 'Files of one voice to clone',
+		value: `${count(DEFAULT_FILE_LIMITS.cloningBytes / 1024 / 1024)} MB, unless set otherwise on /account, and ${MOST_CLIP_SECONDS / 60} minutes together; at least ${LEAST_SPEECH_SECONDS} second of it is speech`
 	},
 	{
 		what: 'Requests',
@@ -47,7 +52,8 @@ export const FORMAT_LIST: OpenApi['x-formats'] = Object.entries(FORMATS).map(
 export const GROUPS: Record<string, string> = {
 	Speech: 'Text in, sound out.',
 	Transcription: 'Sound in, text out.',
-	'Models and voices': 'What there is to choose from, and what is here of it.',
+	Voices: 'Presets, and voices cloned from clips of somebody.',
+	Models: 'What there is to choose from, and what is here of it.',
 	Credits: 'What a request costs, and what is left.',
 	Settings: 'Of this device, for every page that uses it.',
 	"The app's own pages": 'Answered only to the pages of the app; a key does not open them.'

@@ -1,4 +1,4 @@
-// Models and voices, described.
+// Models, described.
 import type {
 	ModelCheckJson,
 	ModelDeletedJson,
@@ -6,7 +6,6 @@ import type {
 	DownloadEventJson
 } from '../wire-models.ts';
 import type { ModelListJson } from '../wire.ts';
-import type { VoiceListJson } from '../wire-voices.ts';
 import { PRECISIONS } from './components.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import {
@@ -59,18 +58,9 @@ const paths = (description: string) => list({ type: 'string' }, description);
 export const MODELS: Endpoint[] = [
 	{
 		method: 'GET',
-		path: '/v1/voices',
-		id: 'listVoices',
-		group: 'Models and voices',
-		summary: 'All voices',
-		answer: answersJson('The voices.', record<VoiceListJson>({ voices: list(ref('Voice')) })),
-		errors: []
-	},
-	{
-		method: 'GET',
 		path: '/v1/models',
 		id: 'listModels',
-		group: 'Models and voices',
+		group: 'Models',
 		summary: 'All models, and what is here of each',
 		answer: answersJson(
 			'The models.',
@@ -85,7 +75,7 @@ export const MODELS: Endpoint[] = [
 		method: 'GET',
 		path: '/v1/models/{id}',
 		id: 'showModel',
-		group: 'Models and voices',
+		group: 'Models',
 		summary: 'One model',
 		segments: anyModel,
 		answer: answersJson('The model.', ref('Model')),
@@ -95,7 +85,7 @@ export const MODELS: Endpoint[] = [
 		method: 'POST',
 		path: '/v1/models/{id}/download',
 		id: 'downloadModel',
-		group: 'Models and voices',
+		group: 'Models',
 		summary: 'Download a model',
 		description:
 			'Goes on where it stopped, and pauses when nobody reads the events. A failure is the last event: {type: "error", error}.',
@@ -118,7 +108,7 @@ export const MODELS: Endpoint[] = [
 		method: 'POST',
 		path: '/v1/models/{id}/check',
 		id: 'checkModel',
-		group: 'Models and voices',
+		group: 'Models',
 		summary: 'Check the files of a model',
 		description: 'Reads all of them; damaged ones are removed, and the next download brings them.',
 		segments: downloadable,
@@ -137,7 +127,7 @@ export const MODELS: Endpoint[] = [
 		method: 'PUT',
 		path: '/v1/models/{id}/files/{name}',
 		id: 'addModelFile',
-		group: 'Models and voices',
+		group: 'Models',
 		summary: 'Bring a file of a model',
 		description: 'For devices without a network. The body is the file.',
 		segments: {
@@ -160,7 +150,7 @@ export const MODELS: Endpoint[] = [
 		method: 'DELETE',
 		path: '/v1/models/{id}',
 		id: 'deleteModel',
-		group: 'Models and voices',
+		group: 'Models',
 		summary: 'Delete a model from this device',
 		segments: downloadable,
 		answer: answersJson(

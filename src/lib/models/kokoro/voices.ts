@@ -17,6 +17,7 @@ const LANGUAGES = {
 
 /** By the second letter. */
 const GENDERS = { f: 'woman', m: 'man' } as const;
+const REGISTERS = { f: 'high', m: 'low' } as const;
 
 /** Id and overall grade; the upstream list leaves some without one. Best first within a language. */
 const GRADES = {
@@ -83,7 +84,8 @@ export const voices: VoiceCard[] = Object.entries(GRADES).map(([id, grade]) => {
 		name: name.charAt(0).toUpperCase() + name.slice(1),
 		description: describe(id, grade),
 		language: LANGUAGES[id.charAt(0) as keyof typeof LANGUAGES], // the table's ids begin with one of them
-		category: 'preset'
+		category: 'preset',
+		register: REGISTERS[id.charAt(1) as keyof typeof REGISTERS] // the table's ids go on with one of them
 	};
 });
 

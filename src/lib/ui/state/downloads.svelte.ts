@@ -154,7 +154,9 @@ function isFlags(value: unknown): value is Record<string, boolean> {
 function isWishes(value: unknown): value is Wishes {
 	return (
 		isRecord(value) &&
-		Object.values(value).every((build) => ['fp32', 'fp16', 'q8'].includes(String(build)))
+		Object.values(value).every((build) =>
+			['fp32', 'fp16', 'q8', 'q4', 'q4f16'].includes(String(build))
+		)
 	);
 }
 

@@ -9,6 +9,17 @@ const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
 /** Below this level for some seconds, people are told that they are very quiet. */
 const QUIET_DBFS = -50;
+/** From this height on a sample counts as cut off; the light for it stays on so that it is seen. */
+const CLIPPED = 0.985;
+const CLIPPING_SHOWN_MILLISECONDS = 1000;
+
+export type RecordingOptions = {
+	/** As the browser would for a call, without it. */
+	microphone?: MediaTrackConstraints;
+	bitsPerSecond?: number;
+	/** It ends by itself then. */
+	mostSeconds?: number;
+};
 
 export class Recorder {
 	phase = $state<RecorderPhase>('idle');
@@ -16,18 +27,21 @@ export class Recorder {
 	level = $state(0);
 	seconds = $state(0);
 	isQuiet = $state(false);
+	/** Something was louder than can be recorded, a moment ago. */
+	isClipping = $state(false);
 	problem = $state.raw<Problem | null>(null);
 	#media: MediaRecorder | undefined;
 	#context: AudioContext | undefined;
 	#frame = 0;
 
 	/** Resolves with the recording once `stop` is called; null when refused, discarded or empty. */
-	async record(): Promise<Blob | null> {
+	async record(options: RecordingOptions = {}): Promise<Blob | null> {
 		this.problem = null;
 		this.phase = 'asking';
 		try {
-			const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-			return await this.#take(stream);
+			const audio = options.microphone ?? true;
+			const stream = await navigator.mediaDevices.getUserMedia({ audio });
+			return await this.#take(stream, options);
 		} catch (error) {
 			this.problem = explain(error);
 			return null;
@@ -46,9 +60,15 @@ export class Recorder {
 		this.stop();
 	}
 
-	async #take(stream: MediaStream): Promise<Blob | null> {
+	async #take(
+		stream: MediaStream,
+		{ bitsPerSecond, mostSeconds = Infinity }: RecordingOptions
+	): Promise<Blob | null> {
 		const type = TYPES.find((candidate) => MediaRecorder.isTypeSupported(candidate));
-		const media = new MediaRecorder(stream, type ? { mimeType: type } : {});
+		const media = new MediaRecorder(stream, {
+			...(type && { mimeType: type }),
+			...(bitsPerSecond && { audioBitsPerSecond: bitsPerSecond })
+		});
 		const pieces: Blob[] = [];
 		media.ondataavailable = (event) => void pieces.push(event.data);
 		const stopped = new Promise((resolve) => (media.onstop = resolve));
@@ -58,7 +78,7 @@ export class Recorder {
 		for (const track of stream.getTracks()) track.onended = () => this.stop();
 		media.start(1000);
 		this.phase = 'recording';
-		this.#meter(stream);
+		this.#meter(stream, mostSeconds);
 		await stopped;
 		for (const track of stream.getTracks()) track.stop();
 		if (discarded()) return null;
@@ -67,13 +87,14 @@ export class Recorder {
 		throw new DOMException('The recording is empty', 'DataError');
 	}
 
-	#meter(stream: MediaStream): void {
+	#meter(stream: MediaStream, mostSeconds: number): void {
 		const context = (this.#context = new AudioContext());
 		const analyser = context.createAnalyser();
 		context.createMediaStreamSource(stream).connect(analyser);
 		const samples = new Float32Array(analyser.fftSize);
 		const start = performance.now();
 		let lastLoud = start;
+		let lastClipped = -Infinity;
 		const tick = () => {
 			analyser.getFloatTimeDomainData(samples);
 			const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
@@ -81,8 +102,11 @@ export class Recorder {
 			const now = performance.now();
 			if (dbfs > QUIET_DBFS) lastLoud = now;
 			this.isQuiet = now - lastLoud > 3000;
+			if (samples.some((sample) => Math.abs(sample) >= CLIPPED)) lastClipped = now;
+			this.isClipping = now - lastClipped < CLIPPING_SHOWN_MILLISECONDS;
 			this.level = Math.min(1, Math.max(0, 1 + dbfs / 60));
 			this.seconds = (now - start) / 1000;
+			if (this.seconds >= mostSeconds) this.stop();
 			this.#frame = requestAnimationFrame(tick);
 		};
 		tick();
@@ -97,6 +121,7 @@ export class Recorder {
 		this.level = 0;
 		this.seconds = 0;
 		this.isQuiet = false;
+		this.isClipping = false;
 	}
 }
 

@@ -1,7 +1,6 @@
 // Plays a short sentence in a voice, so that one can choose by ear.
 import type { ListedVoice } from '#lib/api/client.ts';
 import { problemOf, type Problem } from '../problem.ts';
-import { words } from '../words.ts';
 import { playAsMade } from './play-as-made.ts';
 import { Player } from './player.svelte.ts';
 import { speech } from './speech.svelte.ts';
@@ -15,6 +14,8 @@ export class Sampler {
 	readonly #player = new Player();
 	#making = $state(false);
 	readonly isSounding = $derived(this.voice !== null && (this.#player.playing || this.#making));
+	/** Nothing of it can be heard yet. */
+	readonly isWaiting = $derived(this.#making && this.#player.madeSeconds === 0);
 	#made: Record<string, Sample> = {};
 	#abort: AbortController | undefined;
 
@@ -26,8 +27,9 @@ export class Sampler {
 		speech.stop();
 		this.voice = voice.id;
 		this.problem = null;
+		this.#player.clear();
 		this.#player.unlock();
-		const made = this.#made[voice.id];
+		const made = this.#made[keyOf(voice)];
 		if (made) this.#player.load(made.samples, made.sampleRate);
 		else await this.#make(voice);
 		if (made) this.#player.play();
@@ -44,20 +46,24 @@ export class Sampler {
 		const abort = (this.#abort = new AbortController());
 		this.#making = true;
 		try {
-			const request = {
-				model: voice.model,
-				voice: voice.id,
-				input: words.speak.sample(voice.name)
-			};
+			// Loaded when first needed: in two dozen languages.
+			const { sampleSentence } = await import('../sample-sentences.ts');
+			const { id, model, name, language } = voice;
+			const request = { model, voice: id, language, input: sampleSentence(name, language) };
 			await playAsMade(this.#player, request, abort.signal);
 			const { sampleRate } = this.#player;
-			this.#made[voice.id] = { samples: this.#player.samples(), sampleRate };
+			this.#made[keyOf(voice)] = { samples: this.#player.samples(), sampleRate };
 		} catch (error) {
 			if (!abort.signal.aborted) this.problem = problemOf(error);
 		} finally {
 			if (!abort.signal.aborted) this.#making = false;
 		}
 	}
+}
+
+/** A voice says its name: with another one it says something else. */
+function keyOf({ id, name }: ListedVoice): string {
+	return `${id} ${name}`;
 }
 
 export const sampler = new Sampler();

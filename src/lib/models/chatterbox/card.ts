@@ -1,0 +1,160 @@
+// Chatterbox: speaks with a voice it has heard for some seconds. Three models of one family.
+import type { Build, PublishedFile, SpeechCard, VoiceCard } from '#lib/models/model.ts';
+import { MOST_SECONDS, SAMPLE_RATE } from './clip.ts';
+
+/** A graph and the file of its weights. */
+function graph(name: string, bytes: number, dataBytes: number): PublishedFile[] {
+	return [
+		{ path: `onnx/${name}.onnx`, bytes },
+		{ path: `onnx/${name}.onnx_data`, bytes: dataBytes }
+	];
+}
+
+function preset(id: string): VoiceCard {
+	return {
+		id,
+		name: 'Default',
+		description: 'the model’s own',
+		language: 'en-US',
+		category: 'preset'
+	};
+}
+
+const family = {
+	task: 'speech',
+	licence: 'MIT',
+	owner: 'ResembleAI',
+	devices: ['webgpu', 'wasm'],
+	manners: ['emotion'],
+	cannotMix: true,
+	varies: true,
+	maxCharacters: 240, // longer texts are lost halfway
+	sampleRate: SAMPLE_RATE,
+	cloning: {
+		sampleRate: SAMPLE_RATE,
+		mostSeconds: MOST_SECONDS,
+		identity: 'speaker_embeddings'
+	},
+	files: [],
+	sizeBytes: 0
+} as const satisfies Partial<SpeechCard>;
+
+/** What is larger than the language model: published in fp32 alone. */
+const multilingualGraphs = [
+	...graph('conditional_decoder', 6_371_670, 533_970_816),
+	...graph('embed_tokens', 17_616, 68_808_704),
+	...graph('speech_encoder', 1_204_600, 591_274_880),
+	{ path: 'tokenizer.json', bytes: 72_765 },
+	{ path: 'default_voice.wav', bytes: 714_320 }
+] as const;
+
+export const chatterbox = {
+	...family,
+	id: 'chatterbox',
+	label: 'Chatterbox',
+	about:
+		'Speaks 21 languages with a voice learned from a few seconds of it. Large and slow: it wants a strong GPU. Hebrew and Chinese need a reading of their letters that is not here yet.',
+	createdSeconds: 1_784_592_000, // 2026-07-21, version 3
+	// prettier-ignore
+	languages: [
+		'en', 'ar', 'da', 'de', 'el', 'es', 'fi', 'fr', 'hi', 'it', 'ja', 'ko', 'ms', 'nl', 'no', 'pl', 'pt', 'ru', 'sv', 'sw', 'tr'
+	],
+	voices: [preset('chatterbox_default')],
+	download: {
+		repository: 'Masterx/chatterbox-multilingual-v3-ONNX',
+		revision: 'main',
+		builds: [
+			{
+				precision: 'q4',
+				devices: ['webgpu', 'wasm'],
+				memoryBytes: 2_500_000_000,
+				files: [...graph('language_model_q4', 228_633, 353_621_248), ...multilingualGraphs]
+			}
+		]
+	}
+} as const satisfies SpeechCard;
+
+/** Lengths are rounded where the exact ones are not known here: the hub's listing tells them. */
+const englishGraphs = [
+	...graph('conditional_decoder', 6_400_000, 534_000_000),
+	...graph('embed_tokens', 17_000, 61_600_000),
+	...graph('speech_encoder', 1_200_000, 591_000_000),
+	{ path: 'tokenizer.json', bytes: 30_000 },
+	{ path: 'default_voice.wav', bytes: 714_320 }
+] as const;
+
+function englishBuild(
+	precision: 'q4' | 'q4f16' | 'fp16',
+	devices: Build['devices'],
+	bytes: number
+): Build {
+	return {
+		precision,
+		devices,
+		memoryBytes: 2_100_000_000 + bytes,
+		files: [...graph(`language_model_${precision}`, 230_000, bytes), ...englishGraphs]
+	};
+}
+
+export const chatterboxEn = {
+	...family,
+	id: 'chatterbox-en',
+	label: 'Chatterbox English',
+	about: 'The first Chatterbox: English with a voice learned from a few seconds. Large and slow.',
+	createdSeconds: 1_748_390_400, // 2025-05-28
+	languages: ['en'],
+	voices: [preset('chatterbox_en_default')],
+	download: {
+		repository: 'onnx-community/chatterbox-ONNX',
+		revision: 'main',
+		builds: [
+			englishBuild('q4f16', ['webgpu'], 300_000_000),
+			englishBuild('fp16', ['webgpu'], 1_040_000_000),
+			englishBuild('q4', ['webgpu', 'wasm'], 354_000_000)
+		]
+	}
+} as const satisfies SpeechCard;
+
+export const chatterboxTurbo = {
+	...family,
+	id: 'chatterbox-turbo',
+	label: 'Chatterbox Turbo',
+	about:
+		'English with a voice learned from a few seconds, a third the size of Chatterbox and twice as fast. Laughs, coughs and sighs where the text says [laugh], [cough], [sigh]. It has no emotions to choose.',
+	createdSeconds: 1_765_756_800, // 2025-12-15
+	languages: ['en'],
+	manners: [],
+	voices: [],
+	download: {
+		repository: 'ResembleAI/chatterbox-turbo-ONNX',
+		revision: 'main',
+		builds: [
+			{
+				precision: 'q4f16',
+				devices: ['webgpu'],
+				memoryBytes: 1_200_000_000,
+				files: turboFiles('q4f16', [163_000_000, 33_600_000, 184_000_000, 177_300_000])
+			},
+			{
+				precision: 'q4',
+				devices: ['webgpu', 'wasm'],
+				memoryBytes: 1_400_000_000,
+				files: turboFiles('q4', [205_000_000, 65_000_000, 225_000_000, 222_000_000])
+			}
+		]
+	}
+} as const satisfies SpeechCard;
+
+/** @param weights bytes of the decoder, the embeddings, the language model and the speech encoder */
+function turboFiles(
+	precision: string,
+	[decoder = 0, embeddings = 0, model = 0, encoder = 0]: number[]
+): PublishedFile[] {
+	return [
+		...graph(`conditional_decoder_${precision}`, 2_400_000, decoder),
+		...graph(`embed_tokens_${precision}`, 3_000, embeddings),
+		...graph(`language_model_${precision}`, 200_000, model),
+		...graph(`speech_encoder_${precision}`, 1_200_000, encoder),
+		{ path: 'tokenizer.json', bytes: 3_600_000 }
+	];
+}

@@ -1,0 +1,115 @@
+// Chatterbox over raw sessions: a clip becomes a voice, a sentence becomes tokens, tokens become sound.
+import { peak } from '#lib/audio/level.ts';
+import type { Conditioning, Parts, SpeechSession, SpokenVoice } from '#lib/models/model.ts';
+import type { Graph } from '#lib/runtime/runtime.ts';
+import { createKanaSpeller } from '#lib/text/phonemes/spell-kana.ts';
+import { SAMPLE_RATE } from './clip.ts';
+import { createEmbedder } from './embedder.ts';
+import { mannerOf } from './emotion.ts';
+import { generate } from './generate.ts';
+import { readGraph, type GraphName } from './graph-files.ts';
+import { readPositions } from './position-table.ts';
+import { presetClip } from './preset.ts';
+import { nameBlanks, tagText, tidyMarks, withoutPhonemes } from './text.ts';
+import type { Variant } from './variants.ts';
+import { learnVoice, readVoice } from './voice.ts';
+
+/** 40 seconds; nothing that is one sentence lasts longer. */
+const MOST_TOKENS = 1000;
+/** A letter is about 80 ms: what goes on for much longer than the text has lost its way. */
+const MOST_TOKENS_PER_ID = 12;
+const LEAST_MOST_TOKENS = 100;
+const LOUDEST = 0.99;
+
+/** `uniform`: numbers from 0 up to 1 that choose the tokens. */
+export type Chance = { uniform?: () => number; mostTokens?: number };
+
+export async function openVariant(
+	variant: Variant,
+	parts: Parts,
+	{ uniform = Math.random, mostTokens = MOST_TOKENS }: Chance = {}
+): Promise<SpeechSession> {
+	const { card, lowersLoud, hasManner, steps, tail } = variant;
+	const { runtime, device, file, languageFile } = parts;
+	const spellKana = createKanaSpeller(languageFile);
+
+	const openGraph = async (name: GraphName): Promise<Graph> => {
+		const { graph, weights } = await readGraph(card, parts, name);
+		return runtime.openGraph(graph, device, weights);
+	};
+
+	const tokenizer = await runtime.openTokenizer(await file('tokenizer.json'));
+	const letters = await readGraph(card, parts, 'embed_tokens');
+	const positions = hasManner ? await readPositions(letters.graph, letters.weights) : undefined;
+	const embedTokens = await runtime.openGraph(letters.graph, device, letters.weights);
+	const embedder = createEmbedder(embedTokens, positions);
+	const read = await readGraph(card, parts, 'language_model');
+	const model = await runtime.openLanguageModel(read.graph, device, read.weights);
+	const decoder = await openGraph('conditional_decoder');
+	let preset: Promise<Conditioning> | undefined;
+
+	/** The encoder is as large as the rest and needed once for each voice: it is not kept. */
+	async function learn(clips: Parameters<typeof learnVoice>[1]): Promise<Conditioning> {
+		const encoder = await openGraph('speech_encoder');
+		try {
+			return await learnVoice(encoder, clips, lowersLoud);
+		} finally {
+			await encoder.release();
+		}
+	}
+
+	async function conditioningOf([voice]: readonly SpokenVoice[]): Promise<Conditioning> {
+		if (voice?.conditioning) return voice.conditioning;
+		preset ??= presetClip(file, voice !== undefined).then((clip) => learn([clip]));
+		preset.catch(() => (preset = undefined)); // learned again the next time
+		return preset;
+	}
+
+	async function idsOf(text: string, language: string): Promise<readonly number[]> {
+		const tidy = tidyMarks(withoutPhonemes(text));
+		const spelt = new Intl.Locale(language).language === 'ja' ? await spellKana(tidy) : tidy;
+		const tagged = variant.tagsLanguage ? tagText(spelt, language) : spelt;
+		return variant.frame(tokenizer.encode(hasManner ? nameBlanks(tagged) : tagged));
+	}
+
+	return {
+		learn,
+		async say(text, voice, { language, emotion }) {
+			const { audioFeatures, audioTokens, speakerEmbeddings, speakerFeatures } = readVoice(
+				await conditioningOf(voice)
+			);
+			const prompt = await idsOf(text, language);
+			const { exaggeration, guidance } = mannerOf(emotion);
+			const tokens = await generate(model, embedder, {
+				voice: audioFeatures.data,
+				prompt,
+				exaggeration,
+				guidance: hasManner ? guidance : 0,
+				steps,
+				uniform,
+				mostTokens: Math.min(mostTokens, LEAST_MOST_TOKENS + MOST_TOKENS_PER_ID * prompt.length)
+			});
+			const all = [...audioTokens.data, ...[...tokens, ...tail].map(BigInt)];
+			const { waveform } = await decoder.run({
+				speech_tokens: { type: 'int64', data: BigInt64Array.from(all), dims: [1, all.length] },
+				speaker_embeddings: speakerEmbeddings,
+				speaker_features: speakerFeatures
+			});
+			if (waveform?.type !== 'float32') throw new Error('the decoder gave no sound');
+			return { samples: withinRange(waveform.data), sampleRate: SAMPLE_RATE };
+		},
+		async close() {
+			await Promise.all([embedTokens.release(), model.release(), decoder.release()]);
+		}
+	};
+}
+
+/** @throws Error where a sample is no number. */
+function withinRange(samples: Float32Array): Float32Array<ArrayBuffer> {
+	const loudest = peak(samples);
+	if (!samples.every(Number.isFinite)) {
+		throw new Error('the sound holds values that are no numbers');
+	}
+	const gain = loudest > 1 ? LOUDEST / loudest : 1;
+	return Float32Array.from(samples, (sample) => sample * gain);
+}

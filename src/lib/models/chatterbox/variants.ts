@@ -1,0 +1,56 @@
+// What the three models of the family do differently.
+import type { SpeechCard } from '#lib/models/model.ts';
+import { chatterbox, chatterboxEn, chatterboxTurbo } from './card.ts';
+import {
+	dropUnlikely,
+	keepLikeliest,
+	keepProbable,
+	penalise,
+	warm,
+	type Step
+} from './sampling.ts';
+import { framePrompt, SILENCE } from './tokens.ts';
+
+export type Variant = {
+	card: SpeechCard;
+	/** Loud clips are turned down before they are learned from. */
+	lowersLoud: boolean;
+	/** Texts begin with the name of their language. */
+	tagsLanguage: boolean;
+	/** Reads a manner of expression, and can be guided. */
+	hasManner: boolean;
+	frame(ids: readonly number[]): readonly number[];
+	steps: readonly Step[];
+	/** Tokens after the last one. */
+	tail: readonly number[];
+};
+
+/** As the models' own code has it, but for the penalty of the multilingual one, which the exports' cards lower to 1.2. */
+const guided = [penalise(1.2), warm(0.8), dropUnlikely(0.05)];
+
+export const multilingual: Variant = {
+	card: chatterbox,
+	lowersLoud: true,
+	tagsLanguage: true,
+	hasManner: true,
+	frame: framePrompt,
+	steps: guided,
+	tail: []
+};
+
+export const english: Variant = {
+	...multilingual,
+	card: chatterboxEn,
+	lowersLoud: false,
+	tagsLanguage: false
+};
+
+export const turbo: Variant = {
+	card: chatterboxTurbo,
+	lowersLoud: false,
+	tagsLanguage: false,
+	hasManner: false,
+	frame: (ids) => ids,
+	steps: [warm(0.8), keepLikeliest(1000), keepProbable(0.95), penalise(1.2)],
+	tail: [SILENCE, SILENCE, SILENCE]
+};

@@ -1,0 +1,39 @@
+// OpenVoice v2's tone-colour converter: makes what another model says sound like a voice that was learned. A download.
+import type { Build, ConversionCard } from '#lib/models/model.ts';
+
+/** The two graphs, of single precision. fp16 and 8 bits are not published by the same makers. */
+const builds = [
+	{
+		precision: 'fp32',
+		devices: ['webgpu', 'wasm'],
+		memoryBytes: 900_000_000,
+		files: [
+			{ path: 'tone_clone_model.onnx', bytes: 127_891_564 },
+			{ path: 'tone_color_extract_model.onnx', bytes: 3_257_992 }
+		]
+	}
+] as const satisfies readonly Build[];
+
+export const openvoice = {
+	task: 'conversion',
+	id: 'openvoice-v2',
+	label: 'OpenVoice v2',
+	about:
+		'Gives the sound of a cloned voice to what Kokoro says, or the mini voice until Kokoro is downloaded. Takes over the timbre of a voice; melody and accent stay those of the model that speaks.',
+	licence: 'MIT',
+	owner: 'myshell-ai',
+	createdSeconds: 1_713_312_000, // 2024-04-17, the checkpoints of version 2
+	languages: ['en-US', 'en-GB', 'es', 'fr', 'hi', 'it', 'pt-BR', 'ja', 'zh'], // those of Kokoro
+	devices: ['webgpu', 'wasm'],
+	files: [],
+	sizeBytes: 0,
+	bases: ['kokoro', 'mini-tts'],
+	sampleRate: 22_050,
+	cloning: { sampleRate: 22_050, mostSeconds: 60, identity: 'tone', pitch: 'pitch' },
+	voices: [],
+	download: {
+		repository: 'seasonstudio/openvoice_tone_clone_onnx',
+		revision: 'main',
+		builds
+	}
+} as const satisfies ConversionCard;

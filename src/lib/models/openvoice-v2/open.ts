@@ -1,0 +1,50 @@
+// OpenVoice v2 over raw onnxruntime: clips to a tone, a sound from one tone to another.
+import { medianPitch } from '#lib/audio/median-pitch.ts';
+import type { Pcm } from '#lib/audio/pcm.ts';
+import { resample } from '#lib/audio/resample.ts';
+import type { Conditioning, ConversionSession, Parts } from '#lib/models/model.ts';
+import type { Graph } from '#lib/runtime/runtime.ts';
+import { convert, TAU, TONE_VALUES } from './convert.ts';
+import { SAMPLE_RATE, spectrogram } from './spectrogram.ts';
+import { extractTone } from './tone.ts';
+
+/** The extractor is opened at its first use: who only speaks needs it not. */
+export async function open({ runtime, device, file }: Parts): Promise<ConversionSession> {
+	const openGraph = async (path: string) =>
+		runtime.openGraph(new Uint8Array(await (await file(path)).arrayBuffer()), device);
+	const converter = await openGraph('tone_clone_model.onnx');
+	let extractor: Promise<Graph> | undefined;
+
+	return {
+		async learn(clips) {
+			extractor ??= openGraph('tone_color_extract_model.onnx');
+			const tone = await extractTone(await extractor, clips);
+			const pitch = medianPitch(clips);
+			return {
+				tone: { type: 'float32', data: tone, dims: [1, TONE_VALUES, 1] },
+				// In hertz; 0 where there is none.
+				pitch: { type: 'float32', data: Float32Array.of(pitch ?? 0), dims: [1] }
+			};
+		},
+		async convert(sound, from, to) {
+			const frames = spectrogram(resample(sound, SAMPLE_RATE).samples);
+			const tones = { from: toneIn(from), to: toneIn(to), tau: TAU };
+			return lasting(await convert(converter, frames, tones), sound);
+		},
+		async close() {
+			await Promise.all([converter.release(), extractor?.then((graph) => graph.release())]);
+		}
+	};
+}
+
+function toneIn({ tone }: Conditioning): Float32Array {
+	if (tone?.type === 'float32' && tone.data.length === TONE_VALUES) return tone.data;
+	throw new Error('what was kept of this voice is not from this model');
+}
+
+/** As long as the original: whole frames come out, so that the last few milliseconds are silence, or too much. */
+function lasting(converted: Float32Array, { samples, sampleRate }: Pcm): Pcm {
+	const sound = new Float32Array(Math.round((samples.length / sampleRate) * SAMPLE_RATE));
+	sound.set(converted.subarray(0, sound.length));
+	return { samples: sound, sampleRate: SAMPLE_RATE };
+}

@@ -1,0 +1,49 @@
+// What makes a voice sound as it does, as 256 numbers.
+import { resample } from '#lib/audio/resample.ts';
+import type { Pcm } from '#lib/audio/pcm.ts';
+import type { Graph } from '#lib/runtime/runtime.ts';
+import { TONE_VALUES } from './convert.ts';
+import { BINS, SAMPLE_RATE, spectrogram } from './spectrogram.ts';
+
+/** Longer clips are heard in equal pieces: the extractor is made for clips of seconds, and memory grows with them. */
+const LONGEST_SECONDS = 30;
+
+/**
+ * The mean over all clips, as the makers take it.
+ * @param graph the published tone_color_extract_model.onnx
+ * @throws Error when there is no sound in the clips, or the graph gives no tone
+ */
+export async function extractTone(
+	graph: Graph,
+	clips: readonly Pcm[]
+): Promise<Float32Array<ArrayBuffer>> {
+	const pieces = clips.flatMap((clip) => inPieces(resample(clip, SAMPLE_RATE).samples));
+	if (pieces.length === 0) throw new Error('there is no sound to take a tone from');
+	const tone = new Float32Array(TONE_VALUES);
+	for (const piece of pieces) {
+		const { values, frames } = spectrogram(piece);
+		const outputs = await graph.run({
+			input: { type: 'float32', data: values, dims: [1, frames, BINS] }
+		});
+		const one = outputs[graph.outputNames[0] ?? '']; // its name is not known
+		if (one?.type !== 'float32' || one.data.length !== TONE_VALUES) {
+			throw new Error('the extractor gave no tone');
+		}
+		if (!one.data.every(Number.isFinite))
+			throw new Error('the tone holds values that are no numbers');
+		for (let index = 0; index < TONE_VALUES; index++) {
+			tone[index] = (tone[index] ?? 0) + (one.data[index] ?? 0) / pieces.length;
+		}
+	}
+	return tone;
+}
+
+function inPieces(samples: Float32Array): Float32Array[] {
+	const count = Math.ceil(samples.length / (LONGEST_SECONDS * SAMPLE_RATE));
+	return Array.from({ length: count }, (_, index) =>
+		samples.subarray(
+			Math.floor((index * samples.length) / count),
+			Math.floor(((index + 1) * samples.length) / count)
+		)
+	);
+}

@@ -1,0 +1,103 @@
+// Finds one of an ONNX file's tables without running it. The fields' numbers are those of onnx.proto.
+
+export type OnnxTable = {
+	name: string;
+	dims: number[];
+	/** Other formats than these have none. */
+	type: 'float32' | 'float16' | undefined;
+	/** Its bytes, or where they lie. */
+	place: Uint8Array | { file: string; start: number };
+};
+
+const GRAPH_OF_MODEL = 7;
+const TABLE_OF_GRAPH = 5;
+const TABLE = { dims: 1, type: 2, name: 8, bytes: 9, elsewhere: 13 };
+const ENTRY = { key: 1, value: 2 };
+const TYPES: Record<number, OnnxTable['type']> = { 1: 'float32', 10: 'float16' };
+
+/** The first that is wanted, or undefined. */
+export function readOnnxTable(
+	model: Uint8Array,
+	isWanted: (table: OnnxTable) => boolean
+): OnnxTable | undefined {
+	for (const graph of fieldsOf(model)) {
+		if (graph.number !== GRAPH_OF_MODEL) continue;
+		for (const field of fieldsOf(graph.bytes)) {
+			if (field.number !== TABLE_OF_GRAPH) continue;
+			const table = readTable(field.bytes);
+			if (isWanted(table)) return table;
+		}
+	}
+	return undefined;
+}
+
+function readTable(bytes: Uint8Array): OnnxTable {
+	const fields = [...fieldsOf(bytes)];
+	const of = (number: number) => fields.filter((field) => field.number === number);
+	const elsewhere = new Map(
+		of(TABLE.elsewhere).map((entry) => {
+			const parts = [...fieldsOf(entry.bytes)];
+			const part = (number: number) =>
+				textOf(parts.find((field) => field.number === number)?.bytes);
+			return [part(ENTRY.key), part(ENTRY.value)] as const;
+		})
+	);
+	const file = elsewhere.get('location');
+	return {
+		name: textOf(of(TABLE.name)[0]?.bytes),
+		dims: of(TABLE.dims).flatMap((field) =>
+			field.bytes.length > 0 ? [...integersOf(field.bytes)] : [field.value]
+		),
+		type: TYPES[of(TABLE.type)[0]?.value ?? 0],
+		place: file
+			? { file, start: Number(elsewhere.get('offset') ?? 0) }
+			: (of(TABLE.bytes)[0]?.bytes ?? new Uint8Array())
+	};
+}
+
+/** `bytes` of a text, a message or a list; `value` of a whole number. */
+type Field = { number: number; value: number; bytes: Uint8Array };
+
+const NOTHING = new Uint8Array();
+const FIXED_BYTES: Record<number, number> = { 1: 8, 5: 4 };
+
+function* fieldsOf(bytes: Uint8Array): Generator<Field> {
+	let at = 0;
+	while (at < bytes.length) {
+		const [key, afterKey] = integerAt(bytes, at);
+		const [number, kind] = [Math.floor(key / 8), key % 8];
+		const fixed = FIXED_BYTES[kind];
+		if (fixed !== undefined) {
+			at = afterKey + fixed;
+			continue;
+		}
+		const [value, after] = integerAt(bytes, afterKey);
+		if (kind === 0) yield { number, value, bytes: NOTHING };
+		else if (kind === 2) yield { number, value, bytes: bytes.subarray(after, after + value) };
+		else throw new Error('this is no ONNX file');
+		at = kind === 2 ? after + value : after;
+	}
+}
+
+function* integersOf(bytes: Uint8Array): Generator<number> {
+	for (let at = 0; at < bytes.length;) {
+		const [value, after] = integerAt(bytes, at);
+		yield value;
+		at = after;
+	}
+}
+
+/** Seven bits a byte, the lowest first. */
+function integerAt(bytes: Uint8Array, start: number): [value: number, after: number] {
+	let value = 0;
+	for (let at = start; ; at++) {
+		const byte = bytes[at];
+		if (byte === undefined) throw new Error('this is no ONNX file');
+		value += (byte & 0x7f) * 2 ** (7 * (at - start));
+		if (byte < 0x80) return [value, at + 1];
+	}
+}
+
+function textOf(bytes: Uint8Array | undefined): string {
+	return new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,8 @@
+// A model's tokenizer.json, read by transformers.js.
+import { PreTrainedTokenizer } from '@huggingface/transformers';
+import type { Tokenizer } from './runtime.ts';
+
+export async function openTokenizer(json: Blob): Promise<Tokenizer> {
+	const tokenizer = new PreTrainedTokenizer(JSON.parse(await json.text()) as object, {}); // published as such
+	return { encode: (text) => tokenizer.encode(text) };
+}

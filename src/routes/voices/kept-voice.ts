@@ -1,0 +1,33 @@
+// An unfinished voice as it lies in the browser's storage.
+import type { Span } from './loud-spans.ts';
+
+/** Without a selection the clip had not been read yet. */
+export type KeptClip = { file: File; isRecorded: boolean; selection?: Span };
+export type KeptVoice = { name: string; clips: KeptClip[] };
+
+export function isKeptVoice(value: unknown): value is KeptVoice {
+	return (
+		isRecord(value) &&
+		typeof value['name'] === 'string' &&
+		Array.isArray(value['clips']) &&
+		value['clips'].every(isKeptClip)
+	);
+}
+
+function isKeptClip(value: unknown): boolean {
+	if (!isRecord(value) || !(value['file'] instanceof File)) return false;
+	const { selection } = value;
+	return typeof value['isRecorded'] === 'boolean' && (selection === undefined || isSpan(selection));
+}
+
+function isSpan(value: unknown): boolean {
+	return (
+		isRecord(value) &&
+		typeof value['startSeconds'] === 'number' &&
+		typeof value['endSeconds'] === 'number'
+	);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}

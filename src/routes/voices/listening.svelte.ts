@@ -1,0 +1,84 @@
+// The one thing that is heard on this page: a voice, a clip, or a sample that was kept.
+import { decodeSound } from '#lib/audio/decode.ts';
+import type { Pcm } from '#lib/audio/pcm.ts';
+import type { ListedVoice } from '#lib/api/client.ts';
+import { problemOf, type Problem } from '#lib/ui/problem.ts';
+import { Player } from '#lib/ui/state/player.svelte.ts';
+import { sampler } from '#lib/ui/state/sampler.svelte.ts';
+import { speech } from '#lib/ui/state/speech.svelte.ts';
+
+const SAMPLE_RATE = 24_000;
+
+export class Listening {
+	/** Which sound is fetched or heard, by the name that its owner gave; null for none and for voices. */
+	current = $state<unknown>(null);
+	problem = $state.raw<Problem | null>(null);
+	readonly #player = new Player();
+	#isFetching = $state(false);
+	#abort: AbortController | undefined;
+	readonly isSounding = $derived(this.#player.playing || this.#isFetching);
+	/** Of the sound that is heard. */
+	readonly positionSeconds = $derived(this.#player.positionSeconds);
+
+	/** Starts the voice's sentence, or stops it when it is the one that sounds. */
+	async toggleVoice(voice: ListedVoice): Promise<void> {
+		this.#silence();
+		await sampler.toggle(voice);
+	}
+
+	/** The same for a sound that is here. `key` is what `isOn` asks for. */
+	toggleSound(key: unknown, sound: Pcm): void {
+		if (this.#begin(key)) this.#play(sound);
+	}
+
+	/** The same for one that has to be fetched first. */
+	async toggleFile(key: unknown, fetch: (signal: AbortSignal) => Promise<Blob>): Promise<void> {
+		if (!this.#begin(key)) return;
+		const abort = (this.#abort = new AbortController());
+		this.#isFetching = true;
+		try {
+			const sound = await decodeSound(await fetch(abort.signal), SAMPLE_RATE, abort.signal);
+			if (!abort.signal.aborted) this.#play(sound);
+		} catch (error) {
+			if (!abort.signal.aborted) this.problem = problemOf(error);
+		} finally {
+			if (!abort.signal.aborted) this.#isFetching = false;
+		}
+	}
+
+	isOn(key: unknown): boolean {
+		return this.isSounding && this.current === key;
+	}
+
+	stop(): void {
+		this.#silence();
+		sampler.stop();
+	}
+
+	/** False when it was the one that sounded: then it is silent now. */
+	#begin(key: unknown): boolean {
+		const again = this.isOn(key);
+		this.stop();
+		this.problem = null;
+		if (again) return false;
+		speech.stop();
+		this.current = key;
+		this.#player.clear();
+		this.#player.unlock(); // within the press
+		return true;
+	}
+
+	#play({ samples, sampleRate }: Pcm): void {
+		this.#player.load(samples, sampleRate);
+		this.#player.play();
+	}
+
+	#silence(): void {
+		this.#abort?.abort();
+		this.#isFetching = false;
+		if (this.#player.playing) this.#player.pause();
+		this.current = null;
+	}
+}
+
+export const listening = new Listening();

@@ -1,0 +1,13 @@
+// Puts a voice into the page Speak and goes there.
+import { goto } from '$app/navigation';
+import { resolve } from '$app/paths';
+import type { ListedVoice } from '#lib/api/client.ts';
+import { draft } from '#lib/ui/state/draft.svelte.ts';
+import { engine } from '#lib/ui/state/engine.svelte.ts';
+import { canSpeak } from '#lib/ui/voice-choice.ts';
+
+export function useVoice(voice: ListedVoice): void {
+	draft.voice = voice.id;
+	if (canSpeak(voice, engine.models)) draft.lastVoice = voice.id;
+	void goto(resolve('/'));
+}

@@ -1,0 +1,36 @@
+// A cloned voice that was kept some time ago, and a store that has it.
+import { pcmToWav } from '#lib/audio/wav.ts';
+import {
+	createForgetfulVoiceStore,
+	type LearnedVoice,
+	type VoiceStore
+} from '#lib/engine/voice-store.ts';
+import { revisionOf } from '#lib/engine/revision.ts';
+import { EXAMPLE_VOICE } from '#lib/api/openapi/voices.ts';
+import { tts } from './fake-engine.ts';
+
+const sound = { samples: new Float32Array(16_000).fill(0.5), sampleRate: 16_000 };
+
+export const KEPT_VOICE: LearnedVoice = {
+	id: EXAMPLE_VOICE,
+	name: 'Mürgül',
+	description: 'as on the phone',
+	model: tts.id,
+	revision: revisionOf(tts),
+	language: 'en',
+	createdAt: Date.UTC(2026, 0, 2, 3, 4, 5, 678),
+	consent: { by: 'person', text: 'It is my own voice.', givenAt: Date.UTC(2026, 0, 2) },
+	conditioning: { level: { type: 'float32', data: Float32Array.of(0.5), dims: [1] } },
+	base: null,
+	samples: [
+		{ name: 'mürgül.wav', seconds: 1, file: new Blob([pcmToWav(sound)], { type: 'audio/wav' }) }
+	],
+	speechSeconds: 1,
+	likeness: null
+};
+
+export function createStoreWith(...voices: LearnedVoice[]): VoiceStore {
+	const store = createForgetfulVoiceStore();
+	for (const voice of voices) void store.write(voice); // in memory: there at once
+	return store;
+}

@@ -1,0 +1,85 @@
+// The Chatterbox adapter in Chromium, on WASM and on WebGPU (in CI a software one), against the official code.
+import mjs from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
+import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
+import { expect, test } from 'vitest';
+import { openVariant } from '#lib/models/chatterbox/session.ts';
+import { multilingual } from '#lib/models/chatterbox/variants.ts';
+import { createWebRuntime } from '#lib/runtime/web.ts';
+import {
+	goldenConditioning,
+	largestDifference,
+	readGolden,
+	readSamples,
+	speakCase,
+	speakTurboCase,
+	uniformsOf,
+	withoutStop
+} from './chatterbox-golden.ts';
+
+const PATIENCE = { timeout: 900_000 };
+const DEVICES = ['wasm', 'webgpu'] as const;
+/** Of full scale: a GPU rounds otherwise. */
+const NEAR = { wasm: 1e-3, webgpu: 1e-2 };
+
+const runtime = createWebRuntime(1, { wasm, mjs });
+
+async function read(path: string): Promise<Blob> {
+	const response = await fetch(`/tests/fixtures/chatterbox/${path}`);
+	if (!response.ok) throw new Error(`${path}: ${response.status}`);
+	return response.blob();
+}
+
+test.each(DEVICES)(
+	'on %s every token is the one that the official code says, with caches in 16 and in 32 bits',
+	PATIENCE,
+	async (device) => {
+		const golden = await readGolden(read);
+		for (const one of golden.cases) {
+			expect(await speakCase(runtime, device, read, golden, one), JSON.stringify(one)).toEqual(
+				withoutStop(one.tokens)
+			);
+		}
+		for (const { sampled, tokens } of golden.turbo.cases) {
+			expect(await speakTurboCase(runtime, device, read, golden, sampled)).toEqual(
+				withoutStop(tokens)
+			);
+		}
+		expect(golden.cases).toHaveLength(8);
+	}
+);
+
+test.each(DEVICES)(
+	'on %s a voice is learned from a clip, and a text said with the official code’s sound',
+	PATIENCE,
+	async (device) => {
+		const golden = await readGolden(read);
+		const chance = { uniform: uniformsOf(golden), mostTokens: 60 };
+		const session = await openVariant(
+			multilingual,
+			{
+				runtime,
+				device,
+				precision: 'q4',
+				file: (path) =>
+					path.endsWith('_data') ? Promise.resolve(new Blob()) : read(path.replace('_q4.', '.')),
+				languageFile: (name) => Promise.reject(new Error(`${name} is not needed`))
+			},
+			chance
+		);
+		const sampleRate = 24_000;
+		const learned = await session.learn?.([
+			{ samples: await readSamples(read, 'clip.s16', 32_768), sampleRate }
+		]);
+		const conditioning = await goldenConditioning(read, golden);
+		const { samples } = await session.say(
+			golden.text.slice('[en]'.length),
+			[{ id: 'voice_x', weight: 1, conditioning }],
+			{ speed: 1, language: 'en' }
+		);
+
+		expect(learned?.['audio_tokens']).toEqual(conditioning['audio_tokens']);
+		const wanted = await readSamples(read, 'sound.s16', 32_767);
+		expect(largestDifference(samples, wanted)).toBeLessThan(NEAR[device]);
+		await session.close();
+	}
+);
