@@ -120,7 +120,7 @@ export const chatterboxTurbo = {
 	id: 'chatterbox-turbo',
 	label: 'Chatterbox Turbo',
 	about:
-		'English with a voice learned from a few seconds, a third the size of Chatterbox and twice as fast. Laughs, coughs and sighs where the text says [laugh], [cough], [sigh]. It has no emotions to choose.',
+		'English with a voice learned from a few seconds, a third the size of Chatterbox and twice as fast. Laughs, coughs and sighs where the text says [laugh], [cough], [sigh]. It acts no emotions itself.',
 	createdSeconds: 1_765_756_800, // 2025-12-15
 	languages: ['en'],
 	manners: [],
