@@ -33,9 +33,9 @@ export async function openVariant(
 	const { runtime, device, file, languageFile } = parts;
 	const spellKana = createKanaSpeller(languageFile);
 
-	const openGraph = async (name: GraphName): Promise<Graph> => {
+	const openGraph = async (name: GraphName, on = device): Promise<Graph> => {
 		const { graph, weights } = await readGraph(card, parts, name);
-		return runtime.openGraph(graph, device, weights);
+		return runtime.openGraph(graph, on, weights);
 	};
 
 	const tokenizer = await runtime.openTokenizer(await file('tokenizer.json'));
@@ -45,7 +45,8 @@ export async function openVariant(
 	const embedder = createEmbedder(embedTokens, positions);
 	const read = await readGraph(card, parts, 'language_model');
 	const model = await runtime.openLanguageModel(read.graph, device, read.weights);
-	const decoder = await openGraph('conditional_decoder');
+	// onnxruntime-web 1.31 computes the vocoder's strided convolutions wrongly on WebGPU (docs/chatterbox.md).
+	const decoder = await openGraph('conditional_decoder', 'wasm');
 	let preset: Promise<Conditioning> | undefined;
 
 	/** The encoder is as large as the rest and needed once for each voice: it is not kept. */
