@@ -1,5 +1,5 @@
 // Brings a style nearer to its sample: says something with it, compares the two, and corrects what a style tells openly.
-import { medianPitch } from '#lib/audio/median-pitch.ts';
+import { voicePitch } from '#lib/audio/voice-pitch.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { BANDS, HEARD_BANDS, longTermSpectrum } from './long-term-spectrum.ts';
 
@@ -26,11 +26,11 @@ export async function matchVoice(
 	clips: readonly Pcm[],
 	say: (style: Float32Array) => Promise<Pcm>
 ): Promise<Float32Array<ArrayBuffer>> {
-	const [wantedPitch, wantedSpectrum] = [medianPitch(clips), longTermSpectrum(clips)];
+	const [wantedPitch, wantedSpectrum] = [voicePitch(clips), longTermSpectrum(clips)];
 	const style = Float32Array.from(found);
 	for (let round = 0; round < ROUNDS; round++) {
 		const said = [await say(style)];
-		const pitch = medianPitch(said);
+		const pitch = voicePitch(said);
 		if (wantedPitch !== undefined && pitch !== undefined) {
 			style[0] = (style[0] ?? 0) + Math.log(wantedPitch / pitch) / PITCH_SCALE;
 		}

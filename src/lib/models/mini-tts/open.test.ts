@@ -1,7 +1,7 @@
 // A mixture of voices speaks between them, and a learned voice as its clip.
 import { openAsBlob } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { medianPitch } from '#lib/audio/median-pitch.ts';
+import { voicePitch } from '#lib/audio/voice-pitch.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { SpeechSession } from '#lib/models/model.ts';
@@ -28,7 +28,7 @@ function cosine(one: Float32Array, other: Float32Array): number {
 
 /** In hertz. */
 function pitchIn(sound: Pcm): number {
-	return medianPitch([sound]) ?? NaN;
+	return voicePitch([sound]) ?? NaN;
 }
 
 test('the pitch of a mixture lies between those of its voices, and the heavier one pulls', async () => {
