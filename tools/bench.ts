@@ -1,5 +1,5 @@
-// `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the
-// package kokoro-js, `npm run bench -- openvoice` measures the converter, `npm run bench -- chatterbox` its loop.
+// `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the package kokoro-js,
+// `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- chatterbox` its loop.
 import { parseArgs } from 'node:util';
 
 const { values: options, positionals } = parseArgs({
@@ -15,6 +15,9 @@ if (what === 'miniatures') await import('./bench/miniatures.ts');
 else if (what === 'kokoro') {
 	const { benchKokoro } = await import('./bench/kokoro.ts');
 	await benchKokoro({ rounds: Number(options.rounds), write: options.write });
+} else if (what === 'cloning') {
+	const { benchCloning } = await import('./bench/cloning.ts');
+	await benchCloning();
 } else if (what === 'openvoice') {
 	const { benchOpenvoice } = await import('./bench/openvoice.ts');
 	await benchOpenvoice({ rounds: Number(options.rounds) });
@@ -23,5 +26,5 @@ else if (what === 'kokoro') {
 	await benchChatterbox({ rounds: Number(options.rounds) });
 } else
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, openvoice or chatterbox.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice or chatterbox.`
 	);

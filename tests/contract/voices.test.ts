@@ -178,7 +178,14 @@ describe('a clone', () => {
 		const account = createTestAccount();
 		const api = createApi({ engine: createFakeEngine(), decode: decodeSound, account });
 		let pulls = 0;
-		const body = new ReadableStream({ pull: () => void pulls++ }, { highWaterMark: 0 });
+		const body = new ReadableStream(
+			{
+				pull() {
+					pulls++;
+				}
+			},
+			{ highWaterMark: 0 }
+		);
 		const headers = {
 			authorization: `Bearer ${TEST_SECRET}`,
 			'content-type': 'multipart/form-data; boundary=x',
@@ -235,7 +242,7 @@ describe('a clone', () => {
 
 	test('is learned by the best model that is here, unless one is named', async () => {
 		const away = { ...remoteCard, ...learner('chatterbox'), download: remoteCard.download };
-		const { json, error } = setUp({ more: [away as SpeechCard, learner('openvoice-v2')] });
+		const { json, error } = setUp({ more: [away, learner('openvoice-v2')] });
 
 		const best = await json<CloneJson>('POST', CLONE, cloneForm());
 		const named = await json<CloneJson>('POST', CLONE, cloneForm({ model: 'mini-tts' }));

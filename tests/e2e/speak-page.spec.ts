@@ -48,6 +48,8 @@ test('somebody with only a keyboard writes, chooses a voice and a speed, speaks 
 	await page.keyboard.press('Tab');
 	await expect(focused).toHaveAccessibleName(/Back to normal speed/);
 	await page.keyboard.press('Tab');
+	await expect(focused).toHaveAccessibleName('Emotion');
+	await page.keyboard.press('Tab');
 	await expect(focused).toHaveText('Download Kokoro, 92 MB');
 	await page.keyboard.press('Tab');
 	await expect(focused).toHaveText(/^Speak/);
@@ -81,6 +83,42 @@ test('text, voice, speed and the last sound are there again after a reload', asy
 	await expect(position(page)).toHaveAttribute('max', length ?? '');
 	await player(page).getByRole('button', { name: 'Play' }).click();
 	await expect.poll(async () => Number(await position(page).inputValue())).toBeGreaterThan(0);
+});
+
+test('an emotion changes how a text is said, and is there again after a reload', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	const emotion = page.getByRole('combobox', { name: 'Emotion' });
+	const length = async () => Number(await position(page).getAttribute('max'));
+	await expect(emotion).toHaveValue('neutral');
+	await speakOnPage(page, GREETING);
+	const neutral = await length();
+
+	await emotion.selectOption('Sad');
+	await speakOnPage(page, GREETING);
+
+	expect((await length()) / neutral).toBeGreaterThan(1.08);
+	await page.reload();
+	await expect(emotion).toHaveValue('sad');
+});
+
+test.describe('on a narrow phone', () => {
+	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+	test('the emotion can be chosen, and nothing is cut off', async ({ context, host }) => {
+		const page = await openTab(context, host);
+		const emotion = page.getByRole('combobox', { name: 'Emotion' });
+
+		await emotion.selectOption('Happy');
+
+		await expect(emotion).toHaveValue('happy');
+		await expectNoSidewaysScroll(page);
+		const box = await emotion.boundingBox();
+		expect(box?.height).toBeGreaterThanOrEqual(40);
+		expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(360);
+	});
 });
 
 test('a finished sound is played again from any place', async ({ context, host }) => {

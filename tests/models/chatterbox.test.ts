@@ -1,6 +1,6 @@
 // The Chatterbox adapter against the official code: a stand-in with random weights, and what that code made of it.
 import { openAsBlob } from 'node:fs';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { peak } from '#lib/audio/level.ts';
 import { openVariant } from '#lib/models/chatterbox/session.ts';
 import { english, multilingual, turbo, type Variant } from '#lib/models/chatterbox/variants.ts';
@@ -21,6 +21,11 @@ import {
 
 const NEAR = 1e-3; // of full scale
 
+/** Milliseconds: graphs of thousands of nodes take a while to open where others work, too. */
+const PATIENCE = 600_000;
+
+vi.setConfig({ testTimeout: PATIENCE });
+
 const runtime = createWebRuntime(1);
 const read = (path: string) => openAsBlob(`tests/fixtures/chatterbox/${path}`);
 
@@ -32,7 +37,7 @@ let session: SpeechSession;
 beforeAll(async () => {
 	golden = await readGolden(read);
 	session = await openSmall(multilingual);
-});
+}, PATIENCE);
 
 beforeEach(() => {
 	uniform = uniformsOf(golden);

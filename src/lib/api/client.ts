@@ -1,5 +1,5 @@
 // What the pages use: the public API of this site, typed, over any function that answers requests.
-import type { Emotion, Segment } from '#lib/models/model.ts';
+import { EMOTIONS, type Emotion, type Segment } from '#lib/models/model.ts';
 import { ApiError, assertOk } from './api-error.ts';
 import { createAccountCalls, type AccountCalls } from './client-account.ts';
 import { createSettingCalls, type SettingCalls } from './client-settings.ts';
@@ -8,7 +8,7 @@ import { createVoiceCalls, type VoiceCalls } from './client-voices.ts';
 import { readSpeech, type SpokenStream } from './read-speech.ts';
 import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
 
-export { ApiError };
+export { ApiError, EMOTIONS };
 /** Every published error code and its HTTP status. */
 export { ERROR_STATUS } from './errors.ts';
 export type {

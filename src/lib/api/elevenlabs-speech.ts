@@ -22,7 +22,7 @@ export async function speakAsSound(
 	parts: RouteParts,
 	voice: string
 ): Promise<Response> {
-	const { order, speaking } = await start(request, parts, voice);
+	const { speaking } = await start(request, parts, voice);
 	return soundAnswer(speaking);
 }
 

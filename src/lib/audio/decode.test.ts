@@ -42,6 +42,14 @@ describe('decoding WAVE', () => {
 		expect(worst).toBeLessThanOrEqual(0.5 / 32768);
 	});
 
+	test('what lies after the seconds asked for is not read', async () => {
+		const file = new Blob([pcmToWav(tone(3, 16000))]);
+
+		const decoded = await decodeSound(file, 24000, undefined, 1.5);
+
+		expect(durationSeconds(decoded)).toBeCloseTo(1.5, 2);
+	});
+
 	test('a stream of our own decodes to its real end', async () => {
 		async function* pieces(): AsyncGenerator<Pcm> {
 			yield tone(0.5, 24000);

@@ -46,3 +46,12 @@ test('silence and hiss have no pitch', () => {
 	expect(medianPitch([{ samples: hiss, sampleRate: 16_000 }])).toBeUndefined();
 	expect(medianPitch([])).toBeUndefined();
 });
+
+test('mains hum behind a voice is not taken for it', () => {
+	const { samples, sampleRate } = voice(190, 16_000);
+	const hum = samples.map(
+		(sample, n) => sample + 0.1 * Math.sin((2 * Math.PI * 60 * n) / sampleRate)
+	);
+
+	expect(medianPitch([{ samples: hum, sampleRate }])).toBeCloseTo(190, -1);
+});

@@ -1,53 +1,67 @@
 // How high a voice lies.
-import { resample } from './resample.ts';
 import type { Pcm } from './pcm.ts';
+import { resample } from './resample.ts';
 
-const RATE = 8_000;
-const FRAME = 320; // 40 ms: two periods of the lowest voice
-const HOP = 200;
+/** Up to 1 kHz: higher harmonics are seldom in step. */
+const HEARD_RATE = 2000;
+const RATE = 4000;
+const FRAME = 160; // 40 ms
+const HOP = 80;
 const SHORTEST_LAG = Math.floor(RATE / 420);
-const LONGEST_LAG = Math.ceil(RATE / 60);
-const VOICED = 0.6; // correlation with itself one period later
-/** Nearly as alike at half the lag: then that is the period, and the longer lag two of them. */
-const NEARLY = 0.85;
-const FLOOR = 1e-4; // of the loudest frame's power, -40 dB
+const LONGEST_LAG = Math.ceil(RATE / 65);
+/** Mains hum and what else lies below every voice is taken away: the mean over 1 / 75 s. */
+const MEAN = Math.round(RATE / 75);
+const VOICED = 0.5; // correlation with itself one period later
+/** Nearly as alike at a shorter lag: then that is the period, and the longer lag several of them. */
+const NEARLY = 0.93;
+const PAUSE = 10 ** -2.5; // of the power of the loudest twentieth of the frames
 
 /** Median pitch of the voiced parts of some clips in hertz; undefined where nothing in them is voiced. */
-export function medianPitch(clips: readonly Pcm[]): number | undefined {
-	const lags = clips.flatMap((clip) => voicedLags(resample(clip, RATE).samples));
-	const middle = lags.sort((a, b) => a - b)[lags.length >> 1];
-	return middle === undefined ? undefined : RATE / middle;
+export function medianPitch(sounds: readonly Pcm[]): number | undefined {
+	const lags = sounds.flatMap((sound) =>
+		periods(withoutHum(resample(resample(sound, HEARD_RATE), RATE).samples))
+	);
+	const median = lags.sort((a, b) => a - b)[lags.length >> 1];
+	return median === undefined ? undefined : RATE / median;
 }
 
-/** The period of each voiced frame in samples. */
-function voicedLags(samples: Float32Array): number[] {
+function withoutHum(samples: Float32Array): Float32Array {
+	let sum = 0;
+	const means = samples.map((sample, index) => {
+		sum += sample - (samples[index - MEAN] ?? 0);
+		return sum / MEAN;
+	});
+	return samples.map((sample, index) => sample - (means[index + (MEAN >> 1)] ?? 0));
+}
+
+/** Of each voiced frame, in samples. */
+function periods(samples: Float32Array): number[] {
 	const starts: number[] = [];
-	for (let at = 0; at + FRAME + LONGEST_LAG < samples.length; at += HOP) starts.push(at);
+	for (let at = 0; at + FRAME + LONGEST_LAG + 1 < samples.length; at += HOP) starts.push(at);
 	const powers = starts.map((at) => product(samples, at, at));
-	const floor = FLOOR * powers.reduce((most, power) => Math.max(most, power), 0);
+	const loud = [...powers].sort((a, b) => a - b)[Math.floor(0.95 * powers.length)] ?? 0;
 	return starts.flatMap((at, frame) => {
 		const power = powers[frame] ?? 0;
-		const lag = power > floor ? periodAt(samples, at, power) : undefined;
-		return lag === undefined ? [] : [lag];
+		const period = power > PAUSE * loud ? periodAt(samples, at, power) : undefined;
+		return period === undefined ? [] : [period];
 	});
 }
 
 /** By the normalised autocorrelation, refined between samples by a parabola. */
 function periodAt(samples: Float32Array, at: number, power: number): number | undefined {
-	const likeness = new Float64Array(LONGEST_LAG + 1);
-	let best = 0;
-	for (let lag = SHORTEST_LAG; lag <= LONGEST_LAG; lag++) {
+	const likeness = Array.from({ length: LONGEST_LAG + 2 }, (_, lag) => {
+		if (lag < SHORTEST_LAG) return 0;
 		const later = product(samples, at + lag, at + lag);
-		likeness[lag] = product(samples, at, at + lag) / Math.sqrt(power * later + Number.MIN_VALUE);
-		best = Math.max(best, likeness[lag] ?? 0);
-	}
+		return product(samples, at, at + lag) / Math.sqrt(power * later + Number.MIN_VALUE);
+	});
+	const best = Math.max(...likeness);
 	if (best < VOICED) return undefined;
-	const value = (lag: number) => likeness[lag] ?? 0;
-	for (let lag = SHORTEST_LAG + 1; lag < LONGEST_LAG; lag++) {
-		const [before, here, after] = [value(lag - 1), value(lag), value(lag + 1)];
-		if (here < NEARLY * best || here < before || here < after) continue;
-		const bend = before - 2 * here + after;
-		return bend === 0 ? lag : lag + (before - after) / (2 * bend);
+	for (let lag = SHORTEST_LAG + 1; lag <= LONGEST_LAG; lag++) {
+		const [before = 0, here = 0, after = 0] = likeness.slice(lag - 1, lag + 2);
+		if (here < before || here < after) continue;
+		const bend = Math.min(before - 2 * here + after, -Number.MIN_VALUE);
+		const peak = here - (before - after) ** 2 / (8 * bend);
+		if (peak >= NEARLY * best) return lag + (before - after) / (2 * bend);
 	}
 	return undefined;
 }

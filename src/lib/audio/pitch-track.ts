@@ -81,7 +81,8 @@ function candidatesAt(
 		const [before = 0, peak = 0, after = 0] = likeness.subarray(lag - 1, lag + 2);
 		if (peak < LEAST_LIKENESS || peak < before || peak <= after) continue;
 		const shift = (before - after) / (2 * (before - 2 * peak + after)); // the parabola's top
-		const cost = 1 - peak + (LONG_LAG_COST * lag) / longest;
+		const height = peak - ((before - after) * shift) / 4;
+		const cost = 1 - height + (LONG_LAG_COST * lag) / longest;
 		found.push({ hertz: sampleRate / (lag + shift), cost });
 	}
 	return found;

@@ -31,7 +31,7 @@ export function reshapeSpeech(pcm: Pcm, { pitch, range, stretch }: SpeechShape):
 	let nearest = 0;
 	let last = -1;
 	let isTurned = false;
-	for (let to = 0; to < output.length;) {
+	for (let to = 0; to <= output.length;) {
 		nearest = nearestMark(marks, to / stretch, nearest);
 		const mark = marks[nearest];
 		if (!mark) break;

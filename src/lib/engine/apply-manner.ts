@@ -34,7 +34,7 @@ type Prosody = {
  * so that words stay clear and the voice stays the same person's.
  */
 const PROSODY: Record<Exclude<Emotion, 'neutral'>, Prosody> = {
-	happy: { semitones: 2.2, range: 1.5, pace: 1.08, level: 1, tilt: 3 },
+	happy: { semitones: 2.2, range: 1.5, pace: 1.08, level: 1, tilt: 4 },
 	sad: { semitones: -1.8, range: 0.55, pace: 0.86, level: -4, tilt: -5 },
 	angry: { semitones: -0.8, range: 1.4, pace: 1.12, level: 3.5, tilt: 5 }
 };

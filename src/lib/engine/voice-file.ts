@@ -21,7 +21,6 @@ const DTYPES: Record<Tensor['type'], Dtype> = { float32: 'F32', int64: 'I64', bo
 
 /** Ends in `.voice.safetensors`; what no file system takes in a name becomes a line. */
 export function voiceFileName({ name }: Pick<LearnedVoice, 'name'>): string {
-	// eslint-disable-next-line no-control-regex -- they are what must not stay
 	const plain = name.replace(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '_').replace(/^\.+/, '');
 	return `${plain || 'voice'}.voice.safetensors`;
 }

@@ -75,6 +75,8 @@ export const words = {
 		stopVoice: (name: string) => `Stop ${name}`,
 		speed: 'Speed',
 		resetSpeed: 'Back to normal speed',
+		emotion: 'Emotion',
+		emotions: { neutral: 'Neutral', happy: 'Happy', sad: 'Sad', angry: 'Angry' },
 		speak: 'Speak',
 		stop: 'Stop',
 		count: (count: string, most: string) => `${count} / ${most}`,

@@ -1,46 +1,39 @@
-// A mixture of voices speaks between them.
+// A mixture of voices speaks between them, and a learned voice as its clip.
 import { openAsBlob } from 'node:fs';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { medianPitch } from '#lib/audio/median-pitch.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
+import { resample } from '#lib/audio/resample.ts';
+import type { SpeechSession } from '#lib/models/model.ts';
 import { createWebRuntime } from '#lib/runtime/web.ts';
 import { open } from './open.ts';
 
-const EVERY = 4; // of the samples: a voice's pitch is far below what that leaves
+let session: SpeechSession;
 
-/** Median pitch in Hz over frames of 40 ms that repeat themselves well. */
-function medianPitch({ samples: all, sampleRate: rate }: Pcm): number {
-	const samples = all.filter((_, index) => index % EVERY === 0);
-	const sampleRate = rate / EVERY;
-	const frame = Math.round(0.04 * sampleRate);
-	const found: number[] = [];
-	for (let at = 0; at + 2 * frame < samples.length; at += frame / 2) {
-		let best = { likeness: 0.7, lag: 0 };
-		for (let lag = Math.round(sampleRate / 350); lag < frame / 1.6; lag++) {
-			let [both, one, other] = [0, 0, 0];
-			for (let i = at; i < at + frame; i++) {
-				const [a = 0, b = 0] = [samples[i], samples[i + lag]];
-				both += a * b;
-				one += a * a;
-				other += b * b;
-			}
-			const likeness = both / Math.sqrt(one * other + 1e-6);
-			if (likeness > best.likeness + 0.02) best = { likeness, lag };
-		}
-		if (best.lag > 0) found.push(sampleRate / best.lag);
-	}
-	return found.sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? NaN;
-}
-
-test('the pitch of a mixture lies between those of its voices, and the heavier one pulls', async () => {
-	const session = await open({
+beforeAll(async () => {
+	session = await open({
 		runtime: createWebRuntime(1),
 		device: 'wasm',
 		precision: 'q8',
 		languageFile: (name) => Promise.reject(new Error(`no file ${name} is needed`)),
 		file: (path) => openAsBlob(`static/models/mini-tts/${path}`)
 	});
+});
+
+function cosine(one: Float32Array, other: Float32Array): number {
+	const product = (a: Float32Array, b: Float32Array) =>
+		a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+	return product(one, other) / Math.sqrt(product(one, one) * product(other, other));
+}
+
+/** In hertz. */
+function pitchIn(sound: Pcm): number {
+	return medianPitch([sound]) ?? NaN;
+}
+
+test('the pitch of a mixture lies between those of its voices, and the heavier one pulls', async () => {
 	const pitchOf = async (low: number) =>
-		medianPitch(
+		pitchIn(
 			await session.say(
 				'We are all at home now.',
 				[
@@ -63,4 +56,25 @@ test('the pitch of a mixture lies between those of its voices, and the heavier o
 	expect(mostlyLow).toBeGreaterThan(low * 1.05);
 	expect(mostlyHigh).toBeGreaterThan(mostlyLow * 1.05);
 	expect(high).toBeGreaterThan(mostlyHigh * 1.05);
+});
+
+test('a voice that is learned from what a preset says has its pitch, and is told from other voices', async () => {
+	const options = { speed: 1, language: 'en' };
+	const text = 'Our school starts early in the morning, and it is very warm in here.';
+	async function learn(id: string) {
+		const said = resample(await session.say(text, [{ id, weight: 1 }], options), 16_000);
+		const conditioning = (await session.learn?.([said])) ?? {};
+		const voice = [{ id: 'voice_test', weight: 1, conditioning }];
+		const again = await session.say('Please open the window for them.', voice, options);
+		const who = conditioning['identity']?.data as Float32Array; // the card's identity is of floats
+		return { pitch: pitchIn(said), clonedPitch: pitchIn(again), who };
+	}
+
+	const [low, high] = [await learn('mini_finn'), await learn('mini_gwen')];
+
+	for (const { pitch, clonedPitch } of [low, high]) {
+		expect(Math.abs(12 * Math.log2(clonedPitch / pitch))).toBeLessThan(1.5);
+	}
+	expect(cosine(low.who, low.who)).toBeCloseTo(1, 5);
+	expect(cosine(low.who, high.who)).toBeLessThan(0.5);
 });

@@ -1,11 +1,12 @@
 // mini-tts over raw onnxruntime: phonemes, style row, waveform. The graph is Kokoro's.
-import { concatenate } from '#lib/audio/pcm.ts';
+import { concatenate, type Pcm } from '#lib/audio/pcm.ts';
 import { mixStyles, STYLE_VALUES, utter } from '#lib/runtime/style-speech.ts';
 import type { Conditioning, Parts, SpeechSession, SpokenVoice } from '#lib/models/model.ts';
 import { phonemizeEnglish } from '#lib/text/phonemes/phonemize-english.ts';
 import { splitPhonemes } from '#lib/text/phonemes/split-phonemes.ts';
 import { phonemesToIds } from '#lib/text/phonemes/vocabulary.ts';
 import { miniTts } from './card.ts';
+import { PROBE } from './match-voice.ts';
 import { createSpeakerEncoder } from './speaker-encoder.ts';
 
 export async function open({ runtime, device, file }: Parts): Promise<SpeechSession> {
@@ -16,7 +17,13 @@ export async function open({ runtime, device, file }: Parts): Promise<SpeechSess
 		),
 		phonemizeEnglish('ready')
 	]);
-	const speakers = createSpeakerEncoder(runtime, device, file);
+	const speakers = createSpeakerEncoder({
+		runtime,
+		device,
+		file,
+		sayProbe: (style) => sayPhonemes(PROBE, style, 1),
+		presets: () => Promise.all(miniTts.voices.map(({ id }) => styleOf(id)))
+	});
 	const styles = new Map<string, Promise<Float32Array>>();
 
 	function styleOf(voiceId: string): Promise<Float32Array> {
@@ -36,13 +43,17 @@ export async function open({ runtime, device, file }: Parts): Promise<SpeechSess
 		);
 	}
 
+	async function sayPhonemes(phonemes: string, style: Float32Array, speed: number): Promise<Pcm> {
+		const { samples } = await utter(graph, phonemesToIds(phonemes), style, speed);
+		return { samples, sampleRate: miniTts.sampleRate };
+	}
+
 	return {
 		async say(text, voice, { speed }) {
 			const style = await mixOf(voice);
 			const parts: Float32Array[] = [];
 			for (const phonemes of splitPhonemes(await phonemizeEnglish(text))) {
-				const { samples } = await utter(graph, phonemesToIds(phonemes), style, speed);
-				parts.push(samples);
+				parts.push((await sayPhonemes(phonemes, style, speed)).samples);
 			}
 			return { samples: concatenate(parts), sampleRate: miniTts.sampleRate };
 		},

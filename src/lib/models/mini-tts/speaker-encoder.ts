@@ -1,21 +1,33 @@
-// What mini-tts learns of a voice: the style that its speaker encoder finds in clips of it.
+// What mini-tts learns of a voice: the style that its speaker encoder finds in clips of it, corrected by how it sounds.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning, Parts } from '#lib/models/model.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
 import { mixStyles } from '#lib/runtime/style-speech.ts';
+import { matchVoice } from './match-voice.ts';
 
 export type SpeakerEncoder = {
-	/** The style of clips of 16 kHz, the long ones counting more. */
+	/**
+	 * From clips of 16 kHz, the long ones counting more: `style` to speak with, and `identity`, what the encoder found
+	 * less what all presets have in common.
+	 */
 	learn(clips: Pcm[]): Promise<Conditioning>;
 	close(): Promise<void>;
 };
 
+export type EncoderParts = Pick<Parts, 'runtime' | 'device' | 'file'> & {
+	/** The sound of match-voice.ts' PROBE with a style. */
+	sayProbe(style: Float32Array): Promise<Pcm>;
+	presets(): Promise<Float32Array[]>;
+};
+
 /** Opened at its first use: most visitors never clone a voice. */
-export function createSpeakerEncoder(
-	runtime: Parts['runtime'],
-	device: Parts['device'],
-	file: Parts['file']
-): SpeakerEncoder {
+export function createSpeakerEncoder({
+	runtime,
+	device,
+	file,
+	sayProbe,
+	presets
+}: EncoderParts): SpeakerEncoder {
 	let opening: Promise<Graph> | undefined;
 
 	async function openEncoder(): Promise<Graph> {
@@ -31,6 +43,11 @@ export function createSpeakerEncoder(
 		throw new Error('the speaker encoder gave no style');
 	}
 
+	async function meanPreset(): Promise<Float32Array> {
+		const styles = await presets();
+		return mixStyles(styles.map((style) => ({ style, weight: 1 / styles.length })));
+	}
+
 	return {
 		async learn(clips) {
 			const graph = await (opening ??= openEncoder());
@@ -39,11 +56,19 @@ export function createSpeakerEncoder(
 			for (const clip of clips) {
 				parts.push({ style: await styleOf(graph, clip), weight: clip.samples.length / all });
 			}
-			const style = mixStyles(parts);
-			return { style: { type: 'float32', data: style, dims: [1, style.length] } };
+			const found = mixStyles(parts);
+			const usual = await meanPreset();
+			return {
+				style: toRow(await matchVoice(found, clips, sayProbe)),
+				identity: toRow(found.map((value, index) => value - (usual[index] ?? 0)))
+			};
 		},
 		async close() {
 			await opening?.then((graph) => graph.release());
 		}
 	};
+}
+
+function toRow(values: Float32Array): Conditioning[string] {
+	return { type: 'float32', data: values, dims: [1, values.length] };
 }

@@ -1,4 +1,5 @@
-// What somebody is about to have spoken: text, voice, speed. Every change is stored at once.
+// What somebody is about to have spoken: text, voice, speed, emotion. Every change is stored at once.
+import { EMOTIONS, type Emotion } from '#lib/api/client.ts';
 import { isNumberWithin, isString, readLocal, writeLocal } from './local.ts';
 
 /** The published limit of POST /v1/audio/speech. */
@@ -11,6 +12,7 @@ export class Draft {
 	#voice = $state(readLocal('draft.voice', isString, ''));
 	#lastVoice = $state(readLocal('draft.lastVoice', isString, ''));
 	#speed = $state(readLocal('draft.speed', isNumberWithin(SLOWEST, FASTEST), 1));
+	#emotion = $state(readLocal('draft.emotion', isEmotion, 'neutral'));
 
 	readonly isTooLong = $derived(this.#text.length > MOST_CHARACTERS);
 	readonly isEmpty = $derived(this.#text.trim() === '');
@@ -52,6 +54,19 @@ export class Draft {
 		this.#speed = Math.min(FASTEST, Math.max(SLOWEST, speed));
 		writeLocal('draft.speed', this.#speed);
 	}
+
+	get emotion(): Emotion {
+		return this.#emotion;
+	}
+
+	set emotion(emotion: Emotion) {
+		this.#emotion = emotion;
+		writeLocal('draft.emotion', emotion);
+	}
+}
+
+function isEmotion(value: unknown): value is Emotion {
+	return EMOTIONS.some((emotion) => emotion === value);
 }
 
 export const draft = new Draft();

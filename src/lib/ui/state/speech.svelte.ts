@@ -1,7 +1,7 @@
 // The speech on the Speak page: made by the engine, played as it comes, kept when it is whole.
 import { CLONED_VOICE_TAGS, type FileTags } from '#lib/audio/file-tags.ts';
 import { pcmToWav } from '#lib/audio/wav.ts';
-import { ApiError, type ListedVoice } from '#lib/api/client.ts';
+import { ApiError, type Emotion, type ListedVoice } from '#lib/api/client.ts';
 import { encodeSound, FILE_FORMATS, type FileFormat } from '#lib/workers/encode-sound.ts';
 import { expectedSeconds, measuredPace, USUAL_PACE } from '../pace.ts';
 import { problemOf, type Problem } from '../problem.ts';
@@ -55,7 +55,12 @@ export class Speech {
 	#abort: AbortController | undefined;
 
 	/** Called within a press: playing starts with the first sentence. */
-	async speak(text: string, voice: ListedVoice, speed: number): Promise<void> {
+	async speak(
+		text: string,
+		voice: ListedVoice,
+		speed: number,
+		emotion: Emotion = 'neutral'
+	): Promise<void> {
 		this.#abort?.abort();
 		const abort = (this.#abort = new AbortController());
 		const pace = readLocal(`pace.${voice.id}`, isNumberWithin(3, 60), USUAL_PACE);
@@ -70,7 +75,7 @@ export class Speech {
 		this.spoken = { ...asked, language: null, warning: null, isCloned: false };
 		this.phase = 'starting';
 		try {
-			const request = { model: voice.model, voice: voice.id, input: text, speed };
+			const request = { model: voice.model, voice: voice.id, input: text, speed, emotion };
 			const { sampleRate, chunks, ...facts } = await engine.client.speak(request, abort.signal);
 			if (abort.signal.aborted) return;
 			this.spoken = { ...asked, ...facts };

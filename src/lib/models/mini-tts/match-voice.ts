@@ -1,0 +1,62 @@
+// Brings a style nearer to its sample: says something with it, compares the two, and corrects what a style tells openly.
+import { medianPitch } from '#lib/audio/median-pitch.ts';
+import type { Pcm } from '#lib/audio/pcm.ts';
+import { BANDS, HEARD_BANDS, longTermSpectrum } from './long-term-spectrum.ts';
+
+/** What is said to compare; has most sounds of English in three seconds: "The quick boy thought about his good friends, and they went home." */
+export const PROBE = 'ðə kwˈɪk bˈɔɪ θˈɔːt ɐbˌaʊt hɪz ɡˈʊd fɹˈɛndz, ænd ðeɪ wɛnt hˈoʊm.';
+
+const ROUNDS = 2;
+/** A style's first value is its pitch in ln hertz by this; the cosines of its spectrum follow (style.py of the tools). */
+const PITCH_SCALE = 0.35;
+const SPECTRUM_AT = 1;
+/** Cosines that are corrected: finer ones would copy the words and the room of the sample. */
+const ORDERS = 16;
+/** ln amplitude (20 dB): more is no voice but a filter. */
+const MOST_CORRECTION = 2.3;
+/** Of the highest band that is heard, to correct those above it with. */
+const SHARE_ABOVE = 0.5;
+
+/**
+ * @param say the sound of PROBE with a style
+ * @returns a new style; sounds without a voiced frame leave the pitch as it was found
+ */
+export async function matchVoice(
+	found: Float32Array,
+	clips: readonly Pcm[],
+	say: (style: Float32Array) => Promise<Pcm>
+): Promise<Float32Array<ArrayBuffer>> {
+	const [wantedPitch, wantedSpectrum] = [medianPitch(clips), longTermSpectrum(clips)];
+	const style = Float32Array.from(found);
+	for (let round = 0; round < ROUNDS; round++) {
+		const said = [await say(style)];
+		const pitch = medianPitch(said);
+		if (wantedPitch !== undefined && pitch !== undefined) {
+			style[0] = (style[0] ?? 0) + Math.log(wantedPitch / pitch) / PITCH_SCALE;
+		}
+		const spectrum = longTermSpectrum(said);
+		addSpectrum(
+			style,
+			wantedSpectrum.map((value, band) => value - (spectrum[band] ?? 0))
+		);
+	}
+	return style;
+}
+
+/** @param missing ln amplitude of each heard band */
+function addSpectrum(style: Float32Array, missing: Float64Array): void {
+	const above = SHARE_ABOVE * (missing.at(-1) ?? 0);
+	const wanted = Array.from({ length: BANDS }, (_, band) => {
+		const value = band < HEARD_BANDS ? (missing[band] ?? 0) : above;
+		return Math.max(-MOST_CORRECTION, Math.min(MOST_CORRECTION, value));
+	});
+	for (let order = 1; order < ORDERS; order++) {
+		const sum = wanted.reduce(
+			(sum, value, band) => sum + value * Math.cos((Math.PI * order * (band + 0.5)) / BANDS),
+			0
+		);
+		const scale = 8 / (1 + order) ** 0.75; // SPECTRUM_SCALE of style.py
+		const place = SPECTRUM_AT + order;
+		style[place] = (style[place] ?? 0) + (sum * Math.sqrt(2 / BANDS)) / scale;
+	}
+}

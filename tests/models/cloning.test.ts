@@ -1,0 +1,142 @@
+// Clones of real readers by the shipped mini-tts, judged by instruments that have no part in the cloning. Needs
+// ../shared/samples/librispeech and ffmpeg; elsewhere it says what is missing.
+import { openAsBlob } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { concatenate, type Pcm } from '#lib/audio/pcm.ts';
+import { createEngine, type Engine } from '#lib/engine/engine.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import type { OpenSession } from '#lib/engine/sessions.ts';
+import { models } from '#lib/models/index.ts';
+import type { Parts } from '#lib/models/model.ts';
+import { createWebRuntime } from '#lib/runtime/web.ts';
+import { readClips, readersMissing, type ReaderClip } from './readers.ts';
+import { cepstralDistance, measureVoice, pitchDistance } from './voice-features.ts';
+
+const TEXT = 'We need two cups of coffee and some bread. Our school starts early in the morning.';
+const FOLDERS: Record<string, string> = {
+	'mini-tts': 'static/models/mini-tts',
+	'silero-vad': 'node_modules/@ricky0123/vad-web/dist'
+};
+const patient = new AbortController().signal;
+const missing = readersMissing();
+if (missing) console.info(`Clones of real readers are not measured: ${missing}.`);
+
+const runtime = createWebRuntime(1);
+
+/** In this thread, as the app does it in workers. */
+const openSession: OpenSession = async (card) => {
+	const model = models.find((one) => one.card.id === card.id);
+	const parts: Parts = {
+		runtime,
+		device: 'wasm',
+		precision: 'q8',
+		file: (path) => openAsBlob(`${FOLDERS[card.id] ?? ''}/${path}`),
+		languageFile: (name) => Promise.reject(new Error(`no file ${name} is needed`))
+	};
+	const session = await (await model?.load())?.open(parts);
+	return { session, device: 'wasm' } as Awaited<ReturnType<typeof openSession<typeof card>>>; // the card's own
+};
+
+function learn(engine: Engine, sounds: Pcm[]) {
+	const consent = { by: 'person', text: 'A public domain recording.', givenAt: 0 } as const;
+	return engine.learnVoice(
+		{ name: 'Reader', model: 'mini-tts', sounds, consent, samples: [] },
+		patient
+	);
+}
+
+async function say(engine: Engine, voice: string): Promise<Pcm> {
+	const sounds: Pcm[] = [];
+	const request = { model: 'mini-tts', voice, text: TEXT, speed: 1 };
+	for await (const { pcm } of engine.speak(request, patient)) sounds.push(pcm);
+	return { samples: concatenate(sounds.map(({ samples }) => samples)), sampleRate: 24_000 };
+}
+
+function createRealEngine(): Engine {
+	const needed = models.filter(({ card }) => card.id in FOLDERS);
+	return createEngine({ models: needed, openSession });
+}
+
+describe.runIf(!missing)('clones of six real readers (where ../shared/samples is)', () => {
+	let clips: (ReaderClip & { features: ReturnType<typeof measureVoice> })[];
+	let clones: { of: ReaderClip; id: string; features: ReturnType<typeof measureVoice> }[];
+	let engine: Engine;
+
+	beforeAll(async () => {
+		engine = createRealEngine();
+		clips = readClips().map((clip) => ({ ...clip, features: measureVoice([clip.sound]) }));
+		clones = [];
+		for (const [index, clip] of clips.entries()) {
+			if (index % 3 !== 0) continue; // one of each reader's three
+			const { id } = await learn(engine, [clip.sound]);
+			clones.push({ of: clip, id, features: measureVoice([await say(engine, id)]) });
+		}
+	}, 600_000);
+
+	test('a clone is nearer to other clips of its reader than to those of others in 80 % of pairs', () => {
+		let [pairs, right] = [0, 0];
+		for (const { of, features } of clones) {
+			const others = clips.filter(({ reader }) => reader !== of.reader);
+			const own = clips.filter(({ reader, file }) => reader === of.reader && file !== of.file);
+			for (const mine of own) {
+				for (const other of others) {
+					pairs++;
+					const distance = cepstralDistance(features, mine.features);
+					if (distance < cepstralDistance(features, other.features)) right++;
+				}
+			}
+		}
+
+		console.info(`${right} of ${pairs} pairs are right by mean mel cepstra`);
+		expect(clones).toHaveLength(6);
+		expect(right / pairs).toBeGreaterThanOrEqual(0.8);
+	});
+
+	test('the median pitch of 80 % of the clones is within two semitones of the sample', () => {
+		const errors = clones.map(({ of, features }) =>
+			pitchDistance(features, measureVoice([of.sound]))
+		);
+
+		console.info(`semitones off: ${errors.map((error) => error.toFixed(2)).join(', ')}`);
+		expect(errors.filter((error) => error <= 2).length / errors.length).toBeGreaterThanOrEqual(0.8);
+	});
+
+	test('the likeness that the app shows is higher for a clone than between two readers', async () => {
+		const [one, other] = clones;
+		const { cosine } = await engine.measureLikeness(one?.id ?? '', patient);
+		const [a, b] = await Promise.all([one, other].map((clone) => identityOf(engine, clone?.id)));
+		if (!a || !b) throw new Error('a clone tells nobody');
+
+		console.info(`clone and sample ${cosine.toFixed(2)}, two readers ${cosineOf(a, b).toFixed(2)}`);
+		expect(cosine).toBeGreaterThan(cosineOf(a, b));
+	});
+});
+
+async function identityOf(engine: Engine, id = ''): Promise<Float32Array> {
+	const { conditioning } = await engine.learnedVoice(id);
+	return Float32Array.from(conditioning['identity']?.data as Float32Array); // of floats, by its card
+}
+
+function cosineOf(one: Float32Array, other: Float32Array): number {
+	const product = (a: Float32Array, b: Float32Array) =>
+		a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+	return product(one, other) / Math.sqrt(product(one, one) * product(other, other));
+}
+
+describe('what holds no speech, with the detector that ships', () => {
+	test.each([
+		['silence', () => 0],
+		['a chord', (time: number) => 0.2 * (Math.sin(1382 * time) + Math.sin(1741 * time))],
+		['hiss', (time: number) => 0.3 * Math.sin(1e7 * time * time)]
+	])('%s is refused in words', async (_, wave) => {
+		const engine = createRealEngine();
+		const samples = Float32Array.from({ length: 48_000 }, (_, n) => wave(n / 16_000));
+
+		const learning = learn(engine, [{ samples, sampleRate: 16_000 }]);
+
+		await expect(learning).rejects.toBeInstanceOf(SpeechError);
+		await expect(learning).rejects.toThrow(
+			/Nobody is heard to speak|seconds of the sample are speech/
+		);
+	});
+});
