@@ -191,6 +191,25 @@ test('a clip without speech is refused in words, and nothing that was entered is
 	await expect(page.getByText('None yet.')).toBeVisible();
 });
 
+test('cloning that is cancelled leaves everything as it was, and no voice', async ({
+	context,
+	host
+}) => {
+	const page = await openVoices(context, host, '/voices?new');
+	await addFiles(page, GREETING);
+	await fill(page, 'Anna');
+	await expect(page.getByRole('button', { name: 'Play greeting.wav' })).toBeEnabled();
+
+	await cloneButton(page).click();
+	await panel(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+
+	await expect(page.getByText('Cancelled. Your clips are still here.')).toBeVisible();
+	await expect(cloneButton(page)).toBeFocused();
+	await expect(panel(page).getByLabel('Name')).toHaveValue('Anna');
+	await page.reload();
+	await expect(page.getByText('None yet.')).toBeVisible();
+});
+
 test('an unfinished voice is there again after a reload, but for the consent', async ({
 	context,
 	host

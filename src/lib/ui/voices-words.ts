@@ -142,7 +142,6 @@ export const voicesWords = {
 		keepSample: 'Keep the sample with the voice',
 		keepSampleAbout:
 			'So that you can hear it again, measure how alike they are, and learn it anew with a better model. The voice speaks without it, too.',
-		consentTitle: 'Consent',
 		consent:
 			'I have the right to use this voice: it is mine, or its owner agreed. I will not use it to deceive anybody.',
 		consentKept: 'These words and the time are kept with the voice.',
@@ -170,7 +169,6 @@ export const voicesWords = {
 			`${language}, learned by ${model}. It is in your voices now, and in every list of voices.`,
 		marked: 'Everything spoken with it is marked as AI-generated.',
 		warnings: 'It could be better:',
-		hear: (name: string) => `Hear ${name}`,
 		another: 'Clone another'
 	}
 };
