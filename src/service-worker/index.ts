@@ -20,7 +20,8 @@ self.addEventListener('fetch', (event) => {
 	if (url.origin === TAKEN_OVER_ORIGIN) event.respondWith(answerForOpenAi(self, event.request));
 	// A mirror of model files may have any path, also one like ours.
 	else if (url.origin !== self.location.origin) return;
-	else if (/^\/(?:v1\/|v2\/voices$)/.test(url.pathname)) event.respondWith(callEngine(self, event.request));
+	else if (/^\/(?:v1\/|v2\/voices$)/.test(url.pathname))
+		event.respondWith(callEngine(self, event.request));
 	else if (event.request.method === 'GET') event.respondWith(answerFromShell(event.request));
 });
 
