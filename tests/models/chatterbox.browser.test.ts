@@ -8,6 +8,7 @@ import { createWebRuntime } from '#lib/runtime/web.ts';
 import {
 	goldenConditioning,
 	largestDifference,
+	MOST_TOKENS,
 	readGolden,
 	readSamples,
 	speakCase,
@@ -60,7 +61,7 @@ test.each(DEVICES)(
 	PATIENCE,
 	async (device) => {
 		const golden = await readGolden(read);
-		const chance = { uniform: uniformsOf(golden), mostTokens: 60 };
+		const chance = { uniform: uniformsOf(golden), mostTokens: MOST_TOKENS };
 		const session = await openVariant(
 			multilingual,
 			{

@@ -9,6 +9,7 @@ import { createWebRuntime } from '#lib/runtime/web.ts';
 import {
 	goldenConditioning,
 	largestDifference,
+	MOST_TOKENS,
 	readFloats,
 	readGolden,
 	readSamples,
@@ -71,7 +72,7 @@ function openSmall(variant: Variant): Promise<SpeechSession> {
 		file: variant === turbo ? turboFile : file,
 		languageFile
 	} as const;
-	return openVariant(variant, parts, { uniform: () => uniform(), mostTokens: 60 });
+	return openVariant(variant, parts, { uniform: () => uniform(), mostTokens: MOST_TOKENS });
 }
 
 const clip = async () => ({

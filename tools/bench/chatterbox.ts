@@ -17,8 +17,8 @@ const PAGE_FOLDER = '.bench/chatterbox-page';
 
 /** Tokens: a processor says some a second, a GPU in software one in many seconds. */
 const RUNS: { device: Device; threads: number; tokens: number }[] = [
-	{ device: 'wasm', threads: 2, tokens: 50 },
-	{ device: 'webgpu', threads: 1, tokens: 6 }
+	{ device: 'wasm', threads: 2, tokens: 25 },
+	{ device: 'webgpu', threads: 1, tokens: 3 }
 ];
 
 export async function benchChatterbox({ rounds }: { rounds: number }): Promise<void> {

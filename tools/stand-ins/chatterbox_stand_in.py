@@ -23,9 +23,9 @@ from chatterbox_parts import official
 from chatterbox_parts.tokenizer import TEXT, tokenizer
 
 SAMPLING = {"temperature": 0.8, "repetition_penalty": 1.2}
-MOST_TOKENS = 60
+MOST_TOKENS, MOST_TURBO_TOKENS = 50, 60
 CLIP_SAMPLES = 57_600  # 2.4 s
-UNIFORMS = [round(float(value), 6) for value in np.random.default_rng(11).random(MOST_TOKENS + 1)]
+UNIFORMS = [round(float(value), 6) for value in np.random.default_rng(11).random(MOST_TURBO_TOKENS + 1)]
 
 
 def make_clip() -> np.ndarray:
@@ -90,7 +90,7 @@ def speak(t3, condition, ids: list[int], guidance: float, sampled: bool) -> list
 def speak_turbo(t3, condition, ids: list[int], sampled: bool) -> list[int]:
     torch.multinomial = draw(sampled)
     tokens = t3.inference_turbo(
-        condition, torch.tensor([ids]), top_k=1000, top_p=0.95, max_gen_len=MOST_TOKENS - 1, **SAMPLING
+        condition, torch.tensor([ids]), top_k=1000, top_p=0.95, max_gen_len=MOST_TURBO_TOKENS - 1, **SAMPLING
     )
     return tokens[0].tolist()
 
