@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { expect, test } from 'vitest';
 import { concatenate, durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
-import { medianPitch } from '#lib/audio/median-pitch.ts';
+import { voicePitch } from '#lib/audio/voice-pitch.ts';
 import { createEngine } from '#lib/engine/engine.ts';
 import type { OpenSession } from '#lib/engine/sessions.ts';
 import { miniTts } from '#lib/models/mini-tts/card.ts';
@@ -75,7 +75,7 @@ test.each(['mini_finn', 'mini_gwen'])(
 			await say('mini-tts', base, text)
 		];
 
-		const octaves = Math.log2((medianPitch([plain]) ?? NaN) / (medianPitch([clip]) ?? NaN));
+		const octaves = Math.log2((voicePitch([plain]) ?? NaN) / (voicePitch([clip]) ?? NaN));
 		expect(Math.abs(octaves)).toBeLessThan(0.4);
 		expect(spoken.sampleRate).toBe(22_050);
 		expect(durationSeconds(spoken)).toBeCloseTo(durationSeconds(plain), 2);

@@ -1,5 +1,5 @@
 // OpenVoice v2 over raw onnxruntime: clips to a tone, a sound from one tone to another.
-import { medianPitch } from '#lib/audio/median-pitch.ts';
+import { voicePitch } from '#lib/audio/voice-pitch.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning, ConversionSession, Parts } from '#lib/models/model.ts';
@@ -19,7 +19,7 @@ export async function open({ runtime, device, file }: Parts): Promise<Conversion
 		async learn(clips) {
 			extractor ??= openGraph('tone_color_extract_model.onnx');
 			const tone = await extractTone(await extractor, clips);
-			const pitch = medianPitch(clips);
+			const pitch = voicePitch(clips);
 			return {
 				tone: { type: 'float32', data: tone, dims: [1, TONE_VALUES, 1] },
 				// In hertz; 0 where there is none.
