@@ -378,7 +378,7 @@ test('a voice whose model is missing can be picked, and speaks once it is here',
 	await voicePicker(page).focus();
 
 	await page.keyboard.type('british woman');
-	await expect(page.getByRole('option')).toHaveCount(4);
+	await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(4);
 	await page.keyboard.press('Enter');
 	await expect(page.getByText('Emma speaks as soon as Kokoro is on this device')).toBeVisible();
 	await page.getByRole('button', { name: 'Download Kokoro, 92 MB' }).click();
