@@ -5,6 +5,11 @@ import type { WorkerSettings } from './settings.ts';
 /** Files of all models that speak more than the built-in voice does. */
 const SHARED = 'languages/';
 
+/** What breaks off, on the way or in between, is asked for once more. */
+const ROUNDS = 2;
+/** Of one file: what hangs must not keep the others from being saved. */
+const PATIENCE_MILLISECONDS = 300_000;
+
 /**
  * Fetches what is not saved yet, one file after the other: nobody waits for it. Where a file cannot be had it is left
  * for the next time.
@@ -13,13 +18,22 @@ export async function saveExtras(
 	modelId: string,
 	{ fileOverrides }: WorkerSettings
 ): Promise<void> {
-	for (const [name, url] of Object.entries(fileOverrides)) {
-		if (!name.startsWith(`${modelId}/`) && !name.startsWith(SHARED)) continue;
-		if (await caches.match(url).catch(() => undefined)) continue;
-		// Read to its end: an answer that nobody reads is not kept.
-		await fetch(url).then(
-			(response) => response.arrayBuffer(),
-			() => undefined
-		);
+	const urls = Object.entries(fileOverrides)
+		.filter(([name]) => name.startsWith(`${modelId}/`) || name.startsWith(SHARED))
+		.map(([, url]) => url);
+	for (let round = 0; round < ROUNDS; round++) {
+		for (const url of urls) {
+			if (!(await caches.match(url).catch(() => undefined))) await readWhole(url);
+		}
+	}
+}
+
+/** An answer that nobody reads to its end is not kept. */
+async function readWhole(url: string): Promise<void> {
+	try {
+		const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+		await response.arrayBuffer();
+	} catch {
+		return; // asked for again
 	}
 }
