@@ -153,7 +153,6 @@ export const voicesWords = {
 		stopped: 'Cancelled. Your clips are still here.',
 		missing: {
 			clips: 'Record or add a clip first.',
-			reading: 'The clip is still being read.',
 			name: 'Give the voice a name.',
 			consent: 'Confirm that you may use this voice.'
 		},

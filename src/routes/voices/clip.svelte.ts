@@ -22,6 +22,9 @@ export class Clip {
 	failure = $state<string | null>(null);
 	selection = $state.raw<Span>({ startSeconds: 0, endSeconds: 0 });
 
+	/** Settles when there is a sound, or a reason why not. */
+	whenRead: Promise<void> = Promise.resolve();
+
 	readonly isReading = $derived(this.sound === null && this.failure === null);
 	readonly seconds = $derived(this.sound ? durationSeconds(this.sound) : 0);
 	readonly takenSeconds = $derived(this.selection.endSeconds - this.selection.startSeconds);
@@ -37,8 +40,12 @@ export class Clip {
 		this.isRecorded = isRecorded;
 	}
 
-	/** Reads the sound; `selection` is what was taken of it before, if it was chosen already. */
-	async read(selection?: Span): Promise<void> {
+	/** Reads the sound; `selection` is what was taken of it before, if it was chosen already. Never rejects. */
+	read(selection?: Span): Promise<void> {
+		return (this.whenRead = this.#read(selection));
+	}
+
+	async #read(selection?: Span): Promise<void> {
 		try {
 			const sound = await decodeSound(this.file, SAMPLE_RATE);
 			this.selection = selection ?? (this.isRecorded ? proposeSelection(sound) : takeOf(sound));

@@ -43,6 +43,8 @@ export class NewVoice {
 	#recordings = 0;
 	#hasRestored = false;
 
+	/** Whether a clip is still being opened. */
+	readonly isReading = $derived(this.clips.some((clip) => clip.isReading));
 	readonly isEmpty = $derived(this.clips.length === 0 && this.#name === '');
 	readonly takenSeconds = $derived(this.clips.reduce((sum, clip) => sum + clip.takenSeconds, 0));
 	readonly speechSeconds = $derived(
@@ -56,7 +58,6 @@ export class NewVoice {
 	});
 	readonly missing = $derived.by((): Missing | null => {
 		if (this.clips.length === 0) return 'clips';
-		if (this.clips.some(({ isReading }) => isReading)) return 'reading';
 		if (this.#name.trim() === '') return 'name';
 		return this.hasConsent ? null : 'consent';
 	});
@@ -90,17 +91,18 @@ export class NewVoice {
 		this.keepSoon();
 	}
 
-	/** Learns the voice. Whatever fails, clips and form stay as they are. */
+	/** Learns the voice, once its clips are read. Whatever fails, clips and form stay as they are. */
 	async learn(): Promise<void> {
 		if (this.missing || this.phase === 'learning') return;
 		this.#begin();
 		const abort = (this.#abort = new AbortController());
 		this.phase = 'learning';
-		const { language, model, keepsSamples } = this;
+		const { clips, language, model, keepsSamples } = this;
 		try {
+			await untilAborted(Promise.all(clips.map((clip) => clip.whenRead)), abort.signal);
 			const order = {
 				name: this.#name.trim(),
-				files: this.clips.map((clip) => clip.toFile()),
+				files: clips.map((clip) => clip.toFile()),
 				consent: text.consent,
 				keepsSamples,
 				...(language && { language }),
@@ -178,6 +180,14 @@ export class NewVoice {
 		this.problem = null;
 		this.notice = '';
 	}
+}
+
+/** The outcome of `work`, or the signal's reason as soon as it is given. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+	const aborted = new Promise<never>((_, reject) => {
+		signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+	});
+	return Promise.race([work, aborted]);
 }
 
 /** What is wrong with the sound of one clip, whatever its length. */
