@@ -1,14 +1,14 @@
 // The official client on one end, the API on the other, nothing in between.
 import OpenAI from 'openai';
 import { createApi, type ApiParts } from '#lib/api/api.ts';
-import { decodeSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { pcmToWav } from '#lib/audio/wav.ts';
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 
 export function connect(engine: FakeEngine = createFakeEngine()) {
 	const account = createTestAccount();
-	const api = createApi({ engine, decode: decodeSound, account });
+	const api = createApi({ engine, decode: decodeSound, openSound, account });
 	/** How often the client has sent something. */
 	const sent: Request[] = [];
 	const client = new OpenAI({
@@ -31,9 +31,10 @@ export function connect(engine: FakeEngine = createFakeEngine()) {
 /** The API as the app's own pages meet it, an account of its own behind it. */
 export function createAppApi({
 	engine,
-	decode = decodeSound
+	decode = decodeSound,
+	openSound: open = openSound
 }: Pick<ApiParts, 'engine'> & Partial<ApiParts>): (request: Request) => Promise<Response> {
-	const api = createApi({ engine, decode, account: createTestAccount() });
+	const api = createApi({ engine, decode, openSound: open, account: createTestAccount() });
 	return (request) => api(request, { isApp: true });
 }
 

@@ -2,7 +2,7 @@
 import { ElevenLabsClient, ElevenLabsError } from '@elevenlabs/elevenlabs-js';
 import { describe, expect, test } from 'vitest';
 import { createApi } from '#lib/api/api.ts';
-import { decodeSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { parseWavHeader } from '#lib/audio/wav.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { soundFile } from './connect.ts';
@@ -11,7 +11,7 @@ import { createTestAccount, TEST_SECRET } from './test-account.ts';
 
 function connect(engine: FakeEngine = createFakeEngine(), apiKey = TEST_SECRET) {
 	const account = createTestAccount();
-	const api = createApi({ engine, decode: decodeSound, account });
+	const api = createApi({ engine, decode: decodeSound, openSound, account });
 	const answers: Response[] = [];
 	const client = new ElevenLabsClient({
 		apiKey,

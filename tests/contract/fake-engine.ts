@@ -1,10 +1,10 @@
 // An engine with behaviour and without models: its speech lasts as long as its text, its transcripts as its sound.
-import type { Pcm } from '#lib/audio/pcm.ts';
+import { readAll, type Pcm } from '#lib/audio/pcm.ts';
 import { createDevices } from '#lib/engine/devices.ts';
 import { createForgetfulMemory } from '#lib/engine/memory.ts';
 import { createOwnWords } from '#lib/engine/own-words.ts';
 import { createDownloads, type DownloadParts } from '#lib/engine/downloads.ts';
-import type { Engine, Reading, Spoken, Workshop } from '#lib/engine/engine.ts';
+import type { Engine, HeardPart, Reading, Spoken, Workshop } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { closedModel, detector } from '#lib/engine/fake-models.ts';
 import { explainVoiceStore } from '#lib/engine/explain-voice-store.ts';
@@ -179,8 +179,8 @@ export function createFakeEngine({
 		deviceSetting: devices.setting,
 		setDeviceSetting: devices.setSetting,
 		warm: () => Promise.resolve(),
-		transcribe({ sound, ...request }, signal) {
-			return run(hear(sound), request, signal);
+		async *transcribe({ sound, ...request }, signal) {
+			yield* run(hear(await readAll(sound)), request, signal);
 		}
 	};
 	return engine;
@@ -223,11 +223,11 @@ function say(text: string, speed: number, reading: Reading): Spoken[] {
 }
 
 /** A segment of two words for each whole second that is not silent. */
-function hear({ samples, sampleRate }: Pcm): Segment[] {
+function hear({ samples, sampleRate }: Pcm): HeardPart[] {
 	if (sampleRate !== 16000) throw new SpeechError('server_error', 'Transcription needs 16 kHz.');
 	const seconds = Array.from({ length: Math.floor(samples.length / sampleRate) }, (_, s) => s);
 	const loud = seconds.filter((s) => samples.slice(s * 16000, (s + 1) * 16000).some(Boolean));
-	return loud.map((s) => ({
+	const segments: Segment[] = loud.map((s) => ({
 		text: ` Second ${s}.`,
 		startSeconds: s,
 		endSeconds: s + 1,
@@ -236,4 +236,5 @@ function hear({ samples, sampleRate }: Pcm): Segment[] {
 			{ text: `${s}.`, startSeconds: s + 0.5, endSeconds: s + 1, probability: 0.4, uncertain: true }
 		]
 	}));
+	return segments.map((segment) => ({ type: 'segment', segment }));
 }

@@ -4,7 +4,7 @@ import { createAccount } from '#lib/account/account.ts';
 import { createMemoryAccountStore } from '#lib/account/store.ts';
 import { createApi } from '#lib/api/api.ts';
 import type { ErrorJson } from '#lib/api/wire.ts';
-import { decodeSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { REMOTE_FILES, remoteCard } from '#lib/engine/fake-remote.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
 import type { Store } from '#lib/storage/store.ts';
@@ -67,7 +67,7 @@ function setUp() {
 	};
 	const engine = createFakeEngine({ more: [remoteCard], downloads: { store } });
 	const account = createAccount(createMemoryAccountStore());
-	const api = createApi({ engine, decode: decodeSound, account });
+	const api = createApi({ engine, decode: decodeSound, openSound, account });
 	async function send(method: string, path: string, body: BodyInit | null = null) {
 		const response = await api(new Request(`https://aloud.test${path}`, { method, body }), {
 			isApp: true

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { OPENING_CREDITS } from '#lib/account/account.ts';
 import { THOUSANDTHS } from '#lib/account/prices.ts';
 import { createApi } from '#lib/api/api.ts';
-import { decodeSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { createEngine } from '#lib/engine/engine.ts';
 import { answer, call, toSendable } from '#lib/relay/relay.ts';
 import { findFaults } from '../e2e/support/mixed-account.ts';
@@ -27,7 +27,7 @@ test(
 			openSession: createOpenSession(),
 			onWork: (work) => ({ queued, activity } = work)
 		});
-		const api = createApi({ engine, decode: decodeSound, account });
+		const api = createApi({ engine, decode: decodeSound, openSound, account });
 		const send: Send = async (request, signal) => {
 			const { port1, port2 } = new MessageChannel();
 			answer(port2, api);

@@ -2,7 +2,7 @@
 import { createApi } from '#lib/api/api.ts';
 import type { Endpoint } from '#lib/api/openapi/endpoint.ts';
 import type { Schema } from '#lib/api/openapi/types.ts';
-import { decodeSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { REMOTE_FILES } from '#lib/engine/fake-remote.ts';
 import { voiceToFile } from '#lib/engine/voice-file.ts';
 import { soundFile } from './connect.ts';
@@ -25,7 +25,7 @@ export async function sendExample(
 ): Promise<Sent> {
 	const { hub, engine } = await startRemote();
 	try {
-		const api = createApi({ engine, decode: decodeSound, account: createTestAccount() });
+		const api = createApi({ engine, decode: decodeSound, openSound, account: createTestAccount() });
 		const request = new Request(`https://aloud.test${pathOf(endpoint)}`, {
 			method: endpoint.method,
 			...(await bodyOf(endpoint, changes))

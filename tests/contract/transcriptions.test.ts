@@ -180,8 +180,8 @@ test('a file above the account limit is refused, and the engine never sees it', 
 });
 
 test('a sound that does not fit into memory is told so, and how long a sound may be', async () => {
-	const decode = () => Promise.reject(new RangeError('Array buffer allocation failed'));
-	const api = createAppApi({ engine: createFakeEngine(), decode });
+	const openSound = () => Promise.reject(new RangeError('Array buffer allocation failed'));
+	const api = createAppApi({ engine: createFakeEngine(), openSound });
 	const body = new FormData();
 	body.set('file', soundFile([0.5]));
 

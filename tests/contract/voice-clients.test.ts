@@ -3,7 +3,7 @@ import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 import { describe, expect, test } from 'vitest';
 import { NotFoundError, PermissionDeniedError } from 'openai';
 import { createApi } from '#lib/api/api.ts';
-import { decodeSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import type { LearnedVoice } from '#lib/engine/voice-store.ts';
 import { connect, soundFile } from './connect.ts';
 import { createFakeEngine } from './fake-engine.ts';
@@ -71,7 +71,7 @@ describe('the client of OpenAI', () => {
 describe('the client of ElevenLabs', () => {
 	function connectEleven(...voices: LearnedVoice[]) {
 		const engine = createFakeEngine({ voiceStore: createStoreWith(...voices) });
-		const api = createApi({ engine, decode: decodeSound, account: createTestAccount() });
+		const api = createApi({ engine, decode: decodeSound, openSound, account: createTestAccount() });
 		const { voices: calls } = new ElevenLabsClient({
 			apiKey: TEST_SECRET,
 			baseUrl: 'https://aloud.test',

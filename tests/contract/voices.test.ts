@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createApi } from '#lib/api/api.ts';
 import type { ErrorJson } from '#lib/api/wire.ts';
 import type { CloneJson, VoiceJson, VoiceListJson } from '#lib/api/wire-voices.ts';
-import { decodeSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { pcmToWav } from '#lib/audio/wav.ts';
 import { remoteCard } from '#lib/engine/fake-remote.ts';
 import type { VoiceStore } from '#lib/engine/voice-store.ts';
@@ -176,7 +176,7 @@ describe('a clone', () => {
 
 	test('more than is allowed is a 413, and nothing of a body that says so is read', async () => {
 		const account = createTestAccount();
-		const api = createApi({ engine: createFakeEngine(), decode: decodeSound, account });
+		const api = createApi({ engine: createFakeEngine(), decode: decodeSound, openSound, account });
 		let pulls = 0;
 		const body = new ReadableStream(
 			{

@@ -130,7 +130,7 @@ describe('an abort', () => {
 		const abort = new AbortController();
 		const api = createAppApi({
 			engine: createFakeEngine(),
-			decode: (_file, _sampleRate, signal) =>
+			openSound: (_file, _sampleRate, signal) =>
 				new Promise((_resolve, reject) => {
 					signal?.addEventListener('abort', () => reject(new Error('no longer decoding')));
 					abort.abort(reason);

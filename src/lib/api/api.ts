@@ -1,9 +1,8 @@
 // The whole HTTP API as one function: which path and method goes where, and what every answer carries.
 import type { Account } from '#lib/account/account.ts';
-import type { decodeSound } from '#lib/audio/decode.ts';
-import type { Engine } from '#lib/engine/engine.ts';
+import type { decodeSound, openSound } from '#lib/audio/decode.ts';
+import type { Engine, HeardPart } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import type { Segment } from '#lib/models/model.ts';
 import { ACCOUNT_ROUTES } from './account.ts';
 import type { Caller } from './caller.ts';
 import { ELEVENLABS_ROUTES } from './elevenlabs.ts';
@@ -19,13 +18,18 @@ import { speech } from './speech.ts';
 import { transcriptions } from './transcriptions.ts';
 import { VOICE_ROUTES } from './voice-routes.ts';
 
-export type ApiParts = { engine: Engine; decode: typeof decodeSound; account: Account };
+export type ApiParts = {
+	engine: Engine;
+	decode: typeof decodeSound;
+	openSound: typeof openSound;
+	account: Account;
+};
 
 /** What a route answers with. */
 export type RouteParts = ApiParts & {
 	caller: Caller;
 	/** Transcriptions that a repeated request may join. */
-	runs: Runs<{ durationSeconds: number }, Segment>;
+	runs: Runs<{ durationSeconds: number }, HeardPart>;
 };
 
 export type Route = {

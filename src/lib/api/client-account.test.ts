@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createAccount, type Account } from '#lib/account/account.ts';
 import { createMemoryAccountStore } from '#lib/account/store.ts';
-import { decodeSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { settle } from '../../../tests/contract/connect.ts';
 import { createFakeEngine } from '../../../tests/contract/fake-engine.ts';
 import { createApi, type Api } from './api.ts';
@@ -17,7 +17,7 @@ let calls: AccountCalls;
 
 beforeEach(() => {
 	account = createAccount(createMemoryAccountStore(), () => NOON);
-	api = createApi({ engine: createFakeEngine(), decode: decodeSound, account });
+	api = createApi({ engine: createFakeEngine(), decode: decodeSound, openSound, account });
 	calls = createClient((request) => api(request, { isApp: true }), 'https://aloud.test').account;
 });
 

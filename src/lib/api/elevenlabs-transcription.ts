@@ -1,7 +1,8 @@
 // POST /v1/speech-to-text: transcription in ElevenLabs' way.
-import type { Segment } from '#lib/models/model.ts';
+import type { HeardPart } from '#lib/engine/engine.ts';
 import type { RouteParts } from './api.ts';
 import { invalid } from './errors.ts';
+import { gather, type Gathered } from './gather.ts';
 import { readUpload } from './read-upload.ts';
 import { segmentWords, type HeardWord } from './segment-words.ts';
 import { spreadCharacters } from './spread-characters.ts';
@@ -19,11 +20,10 @@ export async function speechToText(request: Request, parts: RouteParts): Promise
 	const form = await readUpload(request, transcriptionBytes);
 	const granularity = takeGranularity(form);
 	const order = await parseTranscriptionRequest(form, parts.engine);
-	const { segments, durationSeconds } = await startHearing(order, form, request, parts);
-	const { language } = order;
-	const texts = wholeJson(segments, { language, durationSeconds }, granularity);
+	const { parts: heard, durationSeconds } = await startHearing(order, form, request, parts);
+	const texts = wholeJson(heard, { ...order, durationSeconds }, granularity);
 	return new Response(
-		textStream(texts, () => segments.return()),
+		textStream(texts, () => heard.return()),
 		{
 			headers: {
 				'content-type': 'application/json',
@@ -47,23 +47,22 @@ function takeGranularity(form: FormData): Granularity {
 }
 
 async function* wholeJson(
-	heard: AsyncIterable<Segment>,
-	about: Omit<Transcript, 'segments'>,
+	heard: AsyncIterable<HeardPart>,
+	{ language, durationSeconds }: Omit<Transcript, 'segments'>,
 	granularity: Granularity
 ): AsyncGenerator<string, void, undefined> {
-	const segments: Segment[] = [];
-	for await (const segment of heard) segments.push(segment);
-	yield JSON.stringify(toJson({ ...about, segments }, granularity));
+	const gathered = await gather(heard, language);
+	yield JSON.stringify(toJson({ ...gathered, durationSeconds }, granularity));
 }
 
 function toJson(
-	{ segments, language, durationSeconds }: Transcript,
+	{ segments, language, guesses, durationSeconds }: Gathered & { durationSeconds: number },
 	granularity: Granularity
 ): ElevenLabsTranscriptJson {
 	const words = segments.flatMap((segment) => segmentWords(segment, durationSeconds));
 	return {
 		language_code: language,
-		language_probability: 1,
+		language_probability: guesses?.[0]?.probability ?? 1,
 		text: joinTexts(segments),
 		words: words.flatMap((word, index) => {
 			const before = words[index - 1];

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccount, type Account } from '#lib/account/account.ts';
 import { createMemoryAccountStore } from '#lib/account/store.ts';
-import { decodeSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { gate, settle } from '../../../tests/contract/connect.ts';
 import { createFakeEngine } from '../../../tests/contract/fake-engine.ts';
 import { createApi, type Api } from './api.ts';
@@ -16,7 +16,7 @@ let secret: string;
 function start(engine = createFakeEngine()): void {
 	clock = Date.UTC(2030, 0, 1, 12);
 	account = createAccount(createMemoryAccountStore(), () => clock);
-	api = createApi({ engine, decode: decodeSound, account });
+	api = createApi({ engine, decode: decodeSound, openSound, account });
 }
 
 beforeEach(async () => {
@@ -230,7 +230,7 @@ test('a disk that is full is told, and nothing runs or is charged', async () => 
 	const engine = createFakeEngine();
 	const store = createMemoryAccountStore();
 	account = createAccount(store);
-	api = createApi({ engine, decode: decodeSound, account });
+	api = createApi({ engine, decode: decodeSound, openSound, account });
 	({ secret } = await account.keys.create('Test'));
 	await account.ledger.balance();
 	store.write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));

@@ -1,5 +1,5 @@
 // Reads a streamed transcription: wire events in, our own words out.
-import type { Segment, Word } from '#lib/models/model.ts';
+import type { LanguageGuess, Segment, Word } from '#lib/models/model.ts';
 import { ApiError, notOurs, readFailure } from './api-error.ts';
 import { readEvents } from './sse.ts';
 import type { ErrorJson, TranscriptEventJson, WordJson } from './wire.ts';
@@ -7,6 +7,9 @@ import type { ErrorJson, TranscriptEventJson, WordJson } from './wire.ts';
 /** `created` comes first, then a `segment` as each is heard, then `done` with the whole. */
 export type TranscriptEvent =
 	| { type: 'created'; durationSeconds: number }
+	/** Once, where it is found: what may be spoken, the most probable first. */
+	| { type: 'language'; language: string; candidates: LanguageGuess[] }
+	| { type: 'progress'; heardSeconds: number }
 	| { type: 'segment'; segment: Segment }
 	| { type: 'done'; text: string; language: string; durationSeconds: number };
 
@@ -39,6 +42,10 @@ function parseEvent(event: TranscriptEventJson | ErrorJson): TranscriptEvent | n
 	switch (event.type) {
 		case 'transcript.created':
 			return { type: 'created', durationSeconds: event.duration };
+		case 'transcript.language':
+			return { type: 'language', language: event.language, candidates: event.candidates };
+		case 'transcript.progress':
+			return { type: 'progress', heardSeconds: event.heard };
 		case 'transcript.text.segment':
 			return {
 				type: 'segment',

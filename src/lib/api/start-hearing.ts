@@ -1,7 +1,7 @@
 // Begins a transcription, or joins the one that the same client asked for before.
-import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
+import type { SoundStream } from '#lib/audio/pcm.ts';
+import type { HeardPart } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import type { Segment } from '#lib/models/model.ts';
 import type { RouteParts } from './api.ts';
 import { begin, type Begun } from './begin.ts';
 import { deviceOf } from './listings.ts';
@@ -11,10 +11,10 @@ import type { TranscriptionOrder } from './transcription-request.ts';
 /** What all transcription models listen at, in hertz. */
 const SAMPLE_RATE = 16000;
 
-export type Hearing = { segments: Begun<Segment>; durationSeconds: number };
+export type Hearing = { parts: Begun<HeardPart>; durationSeconds: number };
 
 /**
- * Everything before the first segment is thrown here, so that it still gets a status of its own. What `form` holds
+ * Everything before the first part is thrown here, so that it still gets a status of its own. What `form` holds
  * tells whether two requests are the same.
  */
 export async function startHearing(
@@ -28,15 +28,14 @@ export async function startHearing(
 	await engine.assertReady(model);
 	const { id, isRepeat } = await recognise(order, form, request, parts);
 	const joined = isRepeat ? parts.runs.find(id) : undefined;
-	const sound = joined ? undefined : await decodeFile(order.file, request, parts);
-	// Measured before the engine owns the sound.
-	const seconds = sound ? durationSeconds(sound) : (joined?.about.durationSeconds ?? 0);
+	const sound = joined ? undefined : await openFile(order.file, request, parts);
+	const seconds = sound?.durationSeconds ?? joined?.about.durationSeconds ?? 0;
 	caller.sounded(seconds);
 	await caller.reserve({ kind: 'transcription', model, seconds });
 	const read = (joined ?? startWork(order, sound, { id, seconds }, parts)).read;
-	const segments = await begin(read, request.signal);
+	const heard = await begin(read, request.signal);
 	caller.ranOn(deviceOf(model, engine));
-	return { segments, durationSeconds: seconds };
+	return { parts: heard, durationSeconds: seconds };
 }
 
 /** OpenAI's clients give a whole answer ten minutes, and count how often they ask; `id` is empty for all others. */
@@ -52,20 +51,34 @@ async function recognise(
 }
 
 function startWork(
-	{ model, askedLanguage: language }: TranscriptionOrder,
-	sound: Pcm | undefined,
+	{ model, askedLanguage: language, translates, prompt, isMixed }: TranscriptionOrder,
+	sound: SoundStream | undefined,
 	{ id, seconds }: { id: string; seconds: number },
 	{ engine, runs }: RouteParts
-): { read(signal: AbortSignal): AsyncIterable<Segment> } {
+): { read(signal: AbortSignal): AsyncIterable<HeardPart> } {
 	if (!sound) throw new Error('there is nothing to hear');
 	const work = (signal: AbortSignal) =>
-		engine.transcribe({ model, sound, ...(language && { language }) }, signal);
+		engine.transcribe(
+			{
+				model,
+				sound,
+				...(language && { language }),
+				...(translates && { translates }),
+				...(prompt && { prompt }),
+				...(isMixed && { isMixed })
+			},
+			signal
+		);
 	return id ? runs.start(id, { durationSeconds: seconds }, work) : { read: work };
 }
 
-async function decodeFile(file: File, { signal }: Request, { decode }: RouteParts): Promise<Pcm> {
+async function openFile(
+	file: File,
+	{ signal }: Request,
+	{ openSound }: RouteParts
+): Promise<SoundStream> {
 	try {
-		return await decode(file, SAMPLE_RATE, signal);
+		return await openSound(file, SAMPLE_RATE, signal);
 	} catch (cause) {
 		if (!(cause instanceof RangeError)) throw cause; // so the browser says that it has no memory for an array
 		throw new SpeechError(

@@ -1,10 +1,17 @@
 // A transcription as server-sent events: OpenAI's, and ours for the length of the sound.
+import type { HeardPart } from '#lib/engine/engine.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
-import type { Segment } from '#lib/models/model.ts';
 import { errorToEvent } from './errors.ts';
+import { take, type Gathered } from './gather.ts';
 import { formatEvent } from './sse.ts';
 import { tellFailure } from './tell-failure.ts';
-import { timesOf, toSeconds, transcriptToJson, wordsToJson } from './transcript-json.ts';
+import {
+	guessToJson,
+	timesOf,
+	toSeconds,
+	transcriptToJson,
+	wordsToJson
+} from './transcript-json.ts';
 import type { TranscriptEventJson } from './wire.ts';
 
 type About = { language: string; durationSeconds: number; words: boolean };
@@ -14,7 +21,7 @@ type About = { language: string; durationSeconds: number; words: boolean };
  * @param onFailed told of a failure that becomes an event
  */
 export function transcriptEvents(
-	heard: AsyncIterable<Segment>,
+	heard: AsyncIterable<HeardPart>,
 	about: About,
 	onFailed: (error: SpeechError) => void
 ): AsyncGenerator<string, void, undefined> {
@@ -22,25 +29,38 @@ export function transcriptEvents(
 }
 
 async function* eventsOf(
-	heard: AsyncIterable<Segment>,
+	heard: AsyncIterable<HeardPart>,
 	about: About
 ): AsyncGenerator<TranscriptEventJson, void, undefined> {
 	const { durationSeconds, words } = about;
-	const segments: Segment[] = [];
+	const gathered: Gathered = { segments: [], language: about.language };
+	const { segments } = gathered;
 	let hasText = false;
 	yield { type: 'transcript.created', duration: toSeconds(durationSeconds) };
-	for await (const segment of heard) {
+	for await (const part of heard) {
+		take(gathered, part);
+		if (part.type === 'language') {
+			yield {
+				type: 'transcript.language',
+				language: gathered.language,
+				candidates: part.guesses.map(guessToJson)
+			};
+		}
+		if (part.type === 'progress') {
+			yield { type: 'transcript.progress', heard: toSeconds(part.heardSeconds) };
+		}
+		if (part.type !== 'segment') continue;
+		const { segment } = part;
 		const text = segment.text.trim();
 		yield {
 			type: 'transcript.text.segment',
-			id: `seg_${segments.length}`,
+			id: `seg_${segments.length - 1}`,
 			...timesOf(segment, { start: 0, end: durationSeconds }),
 			text,
 			...(words && { words: wordsToJson(segment, durationSeconds) })
 		};
 		if (text) yield { type: 'transcript.text.delta', delta: hasText ? ` ${text}` : text };
 		hasText ||= text !== '';
-		segments.push(segment);
 	}
-	yield { type: 'transcript.text.done', ...transcriptToJson({ ...about, segments }, words) };
+	yield { type: 'transcript.text.done', ...transcriptToJson({ ...about, ...gathered }, words) };
 }

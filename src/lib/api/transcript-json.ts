@@ -1,23 +1,29 @@
 // A transcript as JSON that the published interface and the OpenAI and AI SDK clients all accept.
-import type { Segment, Word } from '#lib/models/model.ts';
-import type { SegmentJson, TranscriptJson, WordJson } from './wire.ts';
+import type { LanguageGuess, Segment, Word } from '#lib/models/model.ts';
+import type { Gathered } from './gather.ts';
+import type { LanguageGuessJson, SegmentJson, TranscriptJson, WordJson } from './wire.ts';
 
-export type Transcript = { segments: Segment[]; language: string; durationSeconds: number };
+export type Transcript = Gathered & { durationSeconds: number };
 
 /** `words`: whether the times of single words are told. */
 export function transcriptToJson(
-	{ segments, language, durationSeconds }: Transcript,
+	{ segments, language, guesses, durationSeconds }: Transcript,
 	words: boolean
 ): TranscriptJson {
 	return {
 		task: 'transcribe',
 		text: joinTexts(segments),
 		language,
+		...(guesses && { language_candidates: guesses.map(guessToJson) }),
 		duration: toSeconds(durationSeconds),
 		segments: segments.map((segment, id) => segmentToJson(segment, id, durationSeconds)),
 		...(words && { words: segments.flatMap((segment) => wordsToJson(segment, durationSeconds)) }),
 		usage: { type: 'duration', seconds: Math.ceil(durationSeconds) }
 	};
+}
+
+export function guessToJson({ language, probability }: LanguageGuess): LanguageGuessJson {
+	return { language, probability: Math.round(probability * 1e4) / 1e4 };
 }
 
 export function joinTexts(segments: Segment[]): string {
@@ -48,17 +54,21 @@ export function wordsToJson(segment: Segment, durationSeconds: number): WordJson
 
 function segmentToJson(segment: Segment, id: number, durationSeconds: number): SegmentJson {
 	const { start, end } = timesOf(segment, { start: 0, end: durationSeconds });
+	const { score } = segment;
 	return {
 		id,
 		seek: Math.round(start * 100), // OpenAI counts frames of 10 ms
 		start,
 		end,
 		text: segment.text.trim(),
-		tokens: [],
-		temperature: 0,
-		avg_logprob: meanLog(segment.words.map(probabilityOf)),
-		compression_ratio: 1,
-		no_speech_prob: 0
+		tokens: score?.tokens ?? [],
+		temperature: score?.temperature ?? 0,
+		avg_logprob: score
+			? round(score.averageLogProbability)
+			: meanLog(segment.words.map(probabilityOf)),
+		compression_ratio: round(score?.compressionRatio ?? 1),
+		no_speech_prob: round(score?.noSpeechProbability ?? 0),
+		...(segment.language && { language: segment.language })
 	};
 }
 
@@ -78,5 +88,9 @@ const LEAST_PROBABILITY = 1e-6;
 function meanLog(probabilities: number[]): number {
 	if (probabilities.length === 0) return 0;
 	const logs = probabilities.map((value) => Math.log(Math.max(value, LEAST_PROBABILITY)));
-	return Math.round((logs.reduce((sum, log) => sum + log, 0) / logs.length) * 1e4) / 1e4;
+	return round(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+}
+
+function round(value: number): number {
+	return Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : 0;
 }

@@ -13,6 +13,12 @@ export type TranscriptionOrder = {
 	language: string;
 	/** Given to the model only when the caller gave it. */
 	askedLanguage?: string;
+	/** English is written, whatever is spoken. */
+	translates?: boolean;
+	/** Names and words to expect. */
+	prompt?: string;
+	/** Several languages are spoken. */
+	isMixed?: boolean;
 	/** Whether the answer tells the time of each word. */
 	words: boolean;
 	format: TranscriptFormat;

@@ -1,6 +1,7 @@
 // POST /v1/audio/transcriptions: a sound in, its text out, at once or as it is heard.
-import type { Segment } from '#lib/models/model.ts';
+import type { HeardPart } from '#lib/engine/engine.ts';
 import type { RouteParts } from './api.ts';
+import { gather } from './gather.ts';
 import { readUpload } from './read-upload.ts';
 import { startHearing } from './start-hearing.ts';
 import { textStream } from './text-stream.ts';
@@ -12,14 +13,14 @@ export async function transcriptions(request: Request, parts: RouteParts): Promi
 	const { transcriptionBytes } = await parts.account.fileLimits.read();
 	const form = await readUpload(request, transcriptionBytes);
 	const order = await parseTranscriptionRequest(form, parts.engine);
-	const { segments, durationSeconds } = await startHearing(order, form, request, parts);
+	const { parts: heard, durationSeconds } = await startHearing(order, form, request, parts);
 	const about = { ...order, durationSeconds };
 	const texts = order.stream
-		? transcriptEvents(segments, about, parts.caller.failed)
-		: wholeText(segments, about);
+		? transcriptEvents(heard, about, parts.caller.failed)
+		: wholeText(heard, about);
 	const { contentType } = TRANSCRIPT_FORMATS[order.format];
 	return new Response(
-		textStream(texts, () => segments.return()),
+		textStream(texts, () => heard.return()),
 		{
 			headers: {
 				'content-type': order.stream ? 'text/event-stream' : contentType,
@@ -31,10 +32,9 @@ export async function transcriptions(request: Request, parts: RouteParts): Promi
 }
 
 async function* wholeText(
-	heard: AsyncIterable<Segment>,
+	heard: AsyncIterable<HeardPart>,
 	about: TranscriptionOrder & { durationSeconds: number }
 ): AsyncGenerator<string, void, undefined> {
-	const segments: Segment[] = [];
-	for await (const segment of heard) segments.push(segment);
-	yield TRANSCRIPT_FORMATS[about.format].write({ ...about, segments }, about.words);
+	const transcript = { ...about, ...(await gather(heard, about.language)) };
+	yield TRANSCRIPT_FORMATS[about.format].write(transcript, about.words);
 }

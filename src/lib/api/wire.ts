@@ -74,21 +74,32 @@ export type SegmentJson = {
 	avg_logprob: number;
 	compression_ratio: number;
 	no_speech_prob: number;
+	/** What was spoken, where the model tells languages apart. */
+	language?: string;
 };
 
+/** How probable a language is, 0 to 1. */
+export type LanguageGuessJson = { language: string; probability: number };
+
 export type TranscriptJson = {
-	task: 'transcribe';
+	task: 'transcribe' | 'translate';
 	text: string;
+	/** What is spoken. */
 	language: string;
+	/** What else it may be, the most probable first; only where it was found. */
+	language_candidates?: LanguageGuessJson[];
 	duration: number;
 	segments: SegmentJson[];
 	words?: WordJson[];
 	usage: { type: 'duration'; seconds: number };
 };
 
-/** The events of a streamed transcription; `transcript.created` is ours, the others are OpenAI's. */
+/** The events of a streamed transcription; `created`, `language` and `progress` are ours, the others are OpenAI's. */
 export type TranscriptEventJson =
 	| { type: 'transcript.created'; duration: number }
+	| { type: 'transcript.language'; language: string; candidates: LanguageGuessJson[] }
+	/** Seconds of the sound that have been heard. */
+	| { type: 'transcript.progress'; heard: number }
 	| {
 			type: 'transcript.text.segment';
 			id: string;

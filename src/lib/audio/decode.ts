@@ -1,5 +1,5 @@
 // Any file a browser plays, sound or video, becomes mono samples at the rate asked for.
-import type { Pcm } from './pcm.ts';
+import { streamOf, type Pcm, type SoundStream } from './pcm.ts';
 import { UnreadableSoundError } from './unreadable-sound.ts';
 import { isWav } from './wav.ts';
 import { decodeWav } from './decode-wav.ts';
@@ -27,4 +27,16 @@ export async function decodeSound(
 	// Loaded when first needed: half a megabyte that Node and WAVE do without.
 	const { decodeMedia } = await import('./decode-media.ts');
 	return decodeMedia(file, sampleRate, signal, mostSeconds);
+}
+
+/**
+ * The same as a sound that is read block by block. Throws before its first block for a file that cannot be read at
+ * all; what is damaged later ends it early.
+ */
+export async function openSound(
+	file: Blob,
+	sampleRate: number,
+	signal?: AbortSignal
+): Promise<SoundStream> {
+	return streamOf(await decodeSound(file, sampleRate, signal));
 }

@@ -1,7 +1,8 @@
 // The engine over models of a few lines: what is said when, what is heard where, what happens when things fail.
 import { describe, expect, test } from 'vitest';
-import type { Pcm } from '#lib/audio/pcm.ts';
-import { createEngine } from './engine.ts';
+import { streamOf, type Pcm } from '#lib/audio/pcm.ts';
+import type { Segment } from '#lib/models/model.ts';
+import { createEngine, type HeardPart } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { closedModel, createFakeSessions, fakeModels, speaker } from './fake-models.ts';
 import { remoteCard, remoteModel } from './fake-remote.ts';
@@ -19,6 +20,10 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 	const all: T[] = [];
 	for await (const item of items) all.push(item);
 	return all;
+}
+
+async function segmentsOf(parts: AsyncIterable<HeardPart>): Promise<Segment[]> {
+	return (await collect(parts)).flatMap((part) => (part.type === 'segment' ? [part.segment] : []));
 }
 
 function sound(seconds: number): Pcm {
@@ -137,8 +142,8 @@ describe('transcribing', () => {
 			]
 		});
 
-		const segments = await collect(
-			engine.transcribe({ model: 'listener', sound: sound(40) }, patient)
+		const segments = await segmentsOf(
+			engine.transcribe({ model: 'listener', sound: streamOf(sound(40)) }, patient)
 		);
 
 		expect(segments.map(({ startSeconds }) => Math.round(startSeconds))).toEqual([2, 30]);
@@ -149,8 +154,8 @@ describe('transcribing', () => {
 	test('silence yields nothing', async () => {
 		const { engine, heardSeconds } = createTestEngine({ spans: [] });
 
-		const segments = await collect(
-			engine.transcribe({ model: 'listener', sound: sound(5) }, patient)
+		const segments = await segmentsOf(
+			engine.transcribe({ model: 'listener', sound: streamOf(sound(5)) }, patient)
 		);
 
 		expect(segments).toEqual([]);
@@ -161,7 +166,7 @@ describe('transcribing', () => {
 		const { engine, heardSeconds } = createTestEngine({
 			spans: [{ startSeconds: 0, endSeconds: 60 }]
 		});
-		const segments = engine.transcribe({ model: 'listener', sound: sound(60) }, patient);
+		const segments = engine.transcribe({ model: 'listener', sound: streamOf(sound(60)) }, patient);
 
 		await segments[Symbol.asyncIterator]().next();
 

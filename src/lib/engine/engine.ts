@@ -1,7 +1,8 @@
 // The engine: text to sound and sound to text over whatever models it is given. A library: it runs in Node as well.
-import type { Pcm, SoundPiece } from '#lib/audio/pcm.ts';
+import type { SoundPiece, SoundStream } from '#lib/audio/pcm.ts';
 import type {
 	Emotion,
+	LanguageGuess,
 	Model,
 	ModelCard,
 	Segment,
@@ -45,8 +46,26 @@ export type SpeechRequest = {
 	/** Absent: neutral. */
 	emotion?: Emotion;
 };
-/** `sound` is mono at 16 kHz. */
-export type TranscriptionRequest = { model: string; sound: Pcm; language?: string };
+/** `sound` is mono at 16 kHz. What the model's card does not have, `translates` and `prompt`, must be absent. */
+export type TranscriptionRequest = {
+	model: string;
+	sound: SoundStream;
+	/** One of the model's languages; absent: it is found. */
+	language?: string;
+	translates?: boolean;
+	prompt?: string;
+	/** Several languages are spoken: each part's is found. */
+	isMixed?: boolean;
+};
+
+/**
+ * What is told of a transcription, as it goes on: the languages that may be spoken (once, before the first segment,
+ * the most probable first; only where the model finds it), what was heard, and how far the sound has been heard.
+ */
+export type HeardPart =
+	| { type: 'language'; guesses: LanguageGuess[] }
+	| { type: 'segment'; segment: Segment }
+	| { type: 'progress'; heardSeconds: number };
 
 /** One spoken piece: its sound and the slice of the request's text that it says. */
 export type Spoken = {
@@ -84,7 +103,7 @@ export type Engine = Downloads &
 		 */
 		speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
 		/** Transcribes window by window; times are seconds from the start of the sound. Aborts as `speak` does. */
-		transcribe(request: TranscriptionRequest, signal: AbortSignal): AsyncIterable<Segment>;
+		transcribe(request: TranscriptionRequest, signal: AbortSignal): AsyncIterable<HeardPart>;
 		/** The visitor's pronunciation dictionary as it was written. */
 		pronunciations: OwnWords['text'];
 		setPronunciations: OwnWords['setText'];

@@ -1,6 +1,7 @@
 // Sound to text: where somebody speaks, windows along the silences, one `hear` each.
+import { readAll } from '#lib/audio/pcm.ts';
 import type { Segment } from '#lib/models/model.ts';
-import type { TranscriptionRequest, Workshop } from './engine.ts';
+import type { HeardPart, TranscriptionRequest, Workshop } from './engine.ts';
 import { findListener } from './find-card.ts';
 import { findSpeech } from './find-speech.ts';
 import { cutWindow, planWindows } from './windows.ts';
@@ -8,12 +9,17 @@ import { cutWindow, planWindows } from './windows.ts';
 /** See Engine.transcribe. */
 export async function* transcribe(
 	workshop: Workshop,
-	{ model, sound, language }: TranscriptionRequest,
+	{ model, sound: stream, language, translates, prompt }: TranscriptionRequest,
 	signal: AbortSignal
-): AsyncGenerator<Segment, void, void> {
+): AsyncGenerator<HeardPart, void, void> {
 	const card = findListener(workshop.models, model);
 	const turn = { ticket: workshop.ticket(), signal };
-	const options = language === undefined ? {} : { language };
+	const options = {
+		...(language && { language }),
+		...(translates && { translates }),
+		...(prompt && { prompt })
+	};
+	const sound = await readAll(stream);
 
 	const spans = await findSpeech(workshop, sound, turn);
 	for (const window of planWindows(sound, spans, card.windowSeconds)) {
@@ -24,9 +30,10 @@ export async function* transcribe(
 			const { segments, nextSeconds } = await workshop.use(card, turn, (session) =>
 				session.hear(part, options)
 			);
-			for (const segment of segments) yield shift(segment, from);
+			for (const segment of segments) yield { type: 'segment', segment: shift(segment, from) };
 			if (nextSeconds <= 0) break; // a model that does not move on would never end
 			from += nextSeconds;
+			yield { type: 'progress', heardSeconds: from };
 		}
 	}
 }

@@ -2,7 +2,7 @@
 import { expose } from 'comlink';
 import { createAccount } from '#lib/account/account.ts';
 import { createApi } from '#lib/api/api.ts';
-import { decodeSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { createEngine, type Engine, type EngineWork } from '#lib/engine/engine.ts';
 import { models } from '#lib/models/index.ts';
 import { holdForLife } from '#lib/relay/address.ts';
@@ -81,6 +81,7 @@ const workerApi = {
 		api = createApi({
 			engine,
 			decode: decodeSound,
+			openSound,
 			account: createAccount(createAccountStore())
 		});
 		await holdForLife(navigator.locks, lifeLock);

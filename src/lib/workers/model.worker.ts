@@ -8,6 +8,7 @@ import type {
 	ConversionSession,
 	Download,
 	HearOptions,
+	LanguageGuess,
 	Parts,
 	SayOptions,
 	Session,
@@ -65,6 +66,11 @@ const api = {
 		return transfer(pcm, [pcm.samples.buffer]);
 	},
 	hear: (window: Pcm, options: HearOptions) => opened<TranscriptionSession>().hear(window, options),
+	async detectLanguage(window: Pcm): Promise<LanguageGuess[]> {
+		const guesses = await opened<TranscriptionSession>().detectLanguage?.(window);
+		if (guesses) return guesses;
+		throw new Error('this model does not tell languages apart');
+	},
 	findSpeech: (sound: Pcm) => opened<ActivitySession>().findSpeech(sound)
 };
 

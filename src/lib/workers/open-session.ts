@@ -69,6 +69,7 @@ function remoteSession(
 		learn: (clips) => orDie(remote.learn(clips)),
 		convert: (sound, from, to) => orDie(remote.convert(owned(sound), from, to)),
 		hear: (window, options) => orDie(remote.hear(owned(window), options)),
+		detectLanguage: (window) => orDie(remote.detectLanguage(owned(window))),
 		findSpeech: (sound) => orDie(remote.findSpeech(owned(sound))),
 		close() {
 			close();

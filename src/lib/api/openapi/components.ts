@@ -1,6 +1,13 @@
 // The shapes of the answers, held to the types of the wire format.
 import { ERROR_STATUS } from '../errors.ts';
-import type { ErrorJson, ModelJson, SegmentJson, TranscriptJson, WordJson } from '../wire.ts';
+import type {
+	ErrorJson,
+	LanguageGuessJson,
+	ModelJson,
+	SegmentJson,
+	TranscriptJson,
+	WordJson
+} from '../wire.ts';
 import type { CreditsJson, PricesJson } from '../wire-account.ts';
 import type { BuildJson } from '../wire-models.ts';
 import { ELEVENLABS_ERROR } from './elevenlabs.ts';
@@ -80,23 +87,39 @@ export const COMPONENTS: Record<string, Schema> = {
 		probability: number('How sure the model is.', { minimum: 0, maximum: 1 }),
 		uncertain: flag('The model itself is not sure of this word.')
 	}),
-	Segment: record<SegmentJson>({
-		id: whole('Counted from 0.'),
-		seek: whole('Start, in hundredths of a second.'),
-		start,
-		end,
-		text: text('What is said.'),
-		tokens: list({ type: 'integer' }, 'Always empty; OpenAI clients ask for it.'),
-		temperature: number('Always 0.'),
-		avg_logprob: number('The mean logarithm of the probabilities.'),
-		compression_ratio: number('Always 1.'),
-		no_speech_prob: number('Always 0.')
+	LanguageGuess: record<LanguageGuessJson>({
+		language: text('BCP 47.'),
+		probability: number('How probable it is.', { minimum: 0, maximum: 1 })
 	}),
+	Segment: record<SegmentJson>(
+		{
+			id: whole('Counted from 0.'),
+			seek: whole('Start, in hundredths of a second.'),
+			start,
+			end,
+			text: text('What is said.'),
+			tokens: list({ type: 'integer' }, 'Of the model; empty where it has none.'),
+			temperature: number('At which it was decoded: above 0 where the first try was poor.'),
+			avg_logprob: number('The mean logarithm of the probabilities.'),
+			compression_ratio: number(
+				'Of its text: high where words repeat. 1 where the model does not tell.'
+			),
+			no_speech_prob: number(
+				'How probable it is that nobody spoke. 0 where the model does not tell.'
+			),
+			language: text('What was spoken, where the model tells languages apart.')
+		},
+		['language']
+	),
 	Transcript: record<TranscriptJson>(
 		{
-			task: choice(['transcribe'], 'Always "transcribe".'),
+			task: choice(['transcribe', 'translate'], 'What was asked for.'),
 			text: text('All of it.'),
 			language: text('BCP 47; "und" where the model does not tell.'),
+			language_candidates: list(
+				ref('LanguageGuess'),
+				'What else may be spoken, the most probable first. Left out where the language was given.'
+			),
 			duration: number('Of the sound, in seconds.', { minimum: 0 }),
 			segments: list(ref('Segment')),
 			words: list(ref('Word'), 'Left out with timestamps: "segment".'),
@@ -105,7 +128,7 @@ export const COMPONENTS: Record<string, Schema> = {
 				seconds: whole('Whole seconds of sound, rounded up.')
 			})
 		},
-		['words']
+		['words', 'language_candidates']
 	),
 	Prices: record<PricesJson>({
 		speech_per_1000_characters: number('In credits.'),

@@ -18,6 +18,15 @@ const events: Schema = {
 			type: choice(['transcript.created'], 'The first event.'),
 			duration: number('Of the sound, in seconds.')
 		}),
+		record<EventOf<'transcript.language'>>({
+			type: choice(['transcript.language'], 'Which language is spoken was found.'),
+			language: text('The most probable one.'),
+			candidates: list(ref('LanguageGuess'))
+		}),
+		record<EventOf<'transcript.progress'>>({
+			type: choice(['transcript.progress'], 'Another part has been heard.'),
+			heard: number('Seconds of the sound, from its start.')
+		}),
 		record<EventOf<'transcript.text.segment'>>(
 			{
 				type: choice(['transcript.text.segment'], 'A segment is heard.'),

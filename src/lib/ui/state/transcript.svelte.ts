@@ -60,7 +60,7 @@ export class Transcript {
 				} else if (event.type === 'segment') {
 					this.segments = [...this.segments, event.segment];
 					this.rate = event.segment.endSeconds / ((performance.now() - since) / 1000);
-				} else {
+				} else if (event.type === 'done') {
 					this.text = event.text;
 					this.language = event.language;
 					this.durationSeconds = event.durationSeconds;
