@@ -16,6 +16,8 @@ export type Decoded = {
 	 * ended the window before it was read.
 	 */
 	attentions: Float32Array[];
+	/** Why no more was written: the text was at its end, the tokens were used up, or they went round in a loop. */
+	ended: 'text' | 'limit' | 'loop';
 	/** Of the whole window; its `tokens` are those above. */
 	score: SegmentScore;
 	/** One of the card's. */

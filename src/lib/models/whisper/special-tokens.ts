@@ -11,7 +11,7 @@ export type SpecialTokens = {
 	firstTimestamp: number;
 	startOfPrevious: number;
 	noSpeech: number;
-	/** By the code in the token: `en`, `yue`. */
+	/** By their codes in the cards. */
 	languages: ReadonlyMap<string, number>;
 	/** Never written. */
 	suppressed: readonly number[];
@@ -21,9 +21,12 @@ export type SpecialTokens = {
 	alignmentHeads: readonly (readonly [layer: number, head: number])[];
 	/** The first timestamp may be at most so many times 20 ms. */
 	maxInitialTimestampIndex: number;
+	/** The decoder's positions: prompt and text together are at most as many. */
+	positions: number;
 };
 
 const DEFAULT_INITIAL_INDEX = 50; // one second, as the official code where a file does not say
+const DEFAULT_POSITIONS = 448;
 
 type GenerationConfig = {
 	decoder_start_token_id: number;
@@ -35,6 +38,7 @@ type GenerationConfig = {
 	begin_suppress_tokens?: number[] | null;
 	alignment_heads?: [number, number][] | null;
 	max_initial_timestamp_index?: number | null;
+	max_length?: number;
 };
 
 type TokenizerFile = { added_tokens: { id: number; content: string }[] };
@@ -67,11 +71,17 @@ export async function readSpecialTokens(
 		startOfPrevious: idOf('<|startofprev|>'),
 		noSpeech: idOf('<|nospeech|>', '<|nocaptions|>'),
 		languages: new Map(
-			Object.entries(languages).map(([token, id]) => [token.replace(/[<|>]/g, ''), id])
+			Object.entries(languages).map(([token, id]) => [codeOf(token.replace(/[<|>]/g, '')), id])
 		),
 		suppressed: config.suppress_tokens ?? [],
 		suppressedAtStart: config.begin_suppress_tokens ?? [],
 		alignmentHeads: config.alignment_heads ?? [],
-		maxInitialTimestampIndex: config.max_initial_timestamp_index ?? DEFAULT_INITIAL_INDEX
+		maxInitialTimestampIndex: config.max_initial_timestamp_index ?? DEFAULT_INITIAL_INDEX,
+		positions: config.max_length ?? DEFAULT_POSITIONS
 	};
+}
+
+/** Whisper's own code for Javanese is one that ISO 639 gave up. */
+function codeOf(code: string): string {
+	return code === 'jw' ? 'jv' : code;
 }
