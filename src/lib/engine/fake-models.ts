@@ -30,7 +30,7 @@ export const speaker: SpeechCard = {
 	voices: [{ id: 'v', name: 'V', description: '', language: 'en-US', category: 'preset' }]
 };
 
-const listener = {
+export const listener = {
 	...CARD,
 	task: 'transcription' as const,
 	id: 'listener',

@@ -49,8 +49,8 @@ export function createRepeatGuard(): (segment: Segment) => boolean {
 	let last = '';
 	let count = 0;
 	return ({ text }) => {
-		const spelling = text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '') || text.trim();
-		count = spelling === last ? count + 1 : 1;
+		const spelling = text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+		count = spelling === last && spelling !== '' ? count + 1 : 1; // "…" stands for words that differ
 		last = spelling;
 		return count > MOST_REPEATS;
 	};

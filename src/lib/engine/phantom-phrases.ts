@@ -59,6 +59,7 @@ const CREDITS =
 export function isPhantomPhrase(text: string): boolean {
 	const spelling = spellOut(text);
 	if (CREDITS.test(spelling)) return true;
+	if (!spelling) return /[♪♫]/u.test(text);
 	const sentences = text.split(/[.!?。！？]+/).map(spellOut);
 	return PHRASES.has(spelling) || sentences.filter(Boolean).every((one) => PHRASES.has(one));
 }
