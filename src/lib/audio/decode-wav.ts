@@ -11,10 +11,7 @@ const HEAD_BYTES = 65536;
 const PIECE_BYTES = 1 << 23;
 
 /** null when this is WAVE of another kind (or an odd header), which the media path may know better. */
-export async function decodeWav(
-	file: Blob,
-	mostSeconds = Infinity
-): Promise<SoundSource | null> {
+export async function decodeWav(file: Blob, mostSeconds = Infinity): Promise<SoundSource | null> {
 	const header = await readHeader(file);
 	const read = header && sampleReader(header);
 	if (!read) return null;

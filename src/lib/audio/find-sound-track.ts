@@ -46,7 +46,10 @@ export async function endOf(track: InputAudioTrack, input: Input, bytes: number)
 	// Of MP3 the demuxer would take the first frame's bit rate for that of all.
 	const told = format === MP3 ? null : await track.getDurationFromMetadata();
 	if (told) return told;
-	if (![MP3, ADTS, FLAC].some((bare) => bare === format)) return track.computeDuration();
-	const { averageBitrate } = await track.computePacketStats(ESTIMATE_PACKETS);
-	return averageBitrate > 0 ? (bytes * 8) / averageBitrate : 0;
+	const isBare = [MP3, ADTS, FLAC].some((bare) => bare === format);
+	// Fails on some files that are cut off.
+	const found = isBare ? null : await track.computeDuration().catch(() => null);
+	if (found !== null) return found;
+	const stats = await track.computePacketStats(ESTIMATE_PACKETS).catch(() => null);
+	return stats && stats.averageBitrate > 0 ? (bytes * 8) / stats.averageBitrate : 0;
 }
