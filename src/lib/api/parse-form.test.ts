@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseForm } from './parse-form.ts';
 
-const BLOCK_BYTES = 1 << 22;
+const BLOCK_BYTES = 1 << 20;
 
 async function write(form: FormData): Promise<{ body: Blob; type: string }> {
 	const request = new Request('https://aloud.test/', { method: 'POST', body: form });

@@ -1,7 +1,7 @@
 // multipart/form-data (RFC 7578) without taking files into memory: `Response.formData` copies them whole.
 
 /** In memory at a time. */
-const BLOCK_BYTES = 1 << 22;
+const BLOCK_BYTES = 1 << 20;
 /** Before each part: a name, a file's name and a type. */
 const MOST_HEAD_BYTES = 16_384;
 /** Of a field that is no file. */

@@ -22,6 +22,7 @@ export function createTimeline(origin: number, end = Infinity): Timeline {
 	return {
 		*place({ samples, sampleRate: rate }, timestampSeconds) {
 			const startSeconds = timestampSeconds - origin;
+			if (timestampSeconds >= end) return;
 			const gapSeconds = startSeconds - filledSeconds;
 			const isGap = gapSeconds > (hasSound ? GAP_SECONDS : 0) && gapSeconds < LONGEST_GAP_SECONDS;
 			if (isGap) {
