@@ -2,6 +2,7 @@
 import type { HeardPart } from '#lib/engine/engine.ts';
 import type { RouteParts } from './api.ts';
 import { gather } from './gather.ts';
+import type { HeardSound } from './heard-sound.ts';
 import { readUpload } from './read-upload.ts';
 import { startHearing } from './start-hearing.ts';
 import { textStream } from './text-stream.ts';
@@ -13,8 +14,8 @@ export async function transcriptions(request: Request, parts: RouteParts): Promi
 	const { transcriptionBytes } = await parts.account.fileLimits.read();
 	const form = await readUpload(request, transcriptionBytes);
 	const order = await parseTranscriptionRequest(form, parts.engine);
-	const { parts: heard, durationSeconds } = await startHearing(order, form, request, parts);
-	const about = { ...order, durationSeconds };
+	const { parts: heard, sound } = await startHearing(order, form, request, parts);
+	const about = { ...order, sound };
 	const texts = order.stream
 		? transcriptEvents(heard, about, parts.caller.failed)
 		: wholeText(heard, about);
@@ -33,8 +34,9 @@ export async function transcriptions(request: Request, parts: RouteParts): Promi
 
 async function* wholeText(
 	heard: AsyncIterable<HeardPart>,
-	about: TranscriptionOrder & { durationSeconds: number }
+	about: TranscriptionOrder & { sound: HeardSound }
 ): AsyncGenerator<string, void, undefined> {
-	const transcript = { ...about, ...(await gather(heard, about.language)) };
+	const gathered = await gather(heard, about.language);
+	const transcript = { ...about, ...gathered, durationSeconds: about.sound.decodedSeconds };
 	yield TRANSCRIPT_FORMATS[about.format].write(transcript, about.words);
 }
