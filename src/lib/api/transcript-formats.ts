@@ -1,5 +1,7 @@
 // The shapes in which a whole transcript can be had, by OpenAI's names.
+import type { Segment } from '#lib/models/model.ts';
 import { segmentsToCues } from './cues.ts';
+import type { SubtitleShape } from './subtitles/shape.ts';
 import { formatSrt, formatVtt } from './subtitles.ts';
 import { joinTexts, transcriptToJson, type Transcript } from './transcript-json.ts';
 
@@ -33,3 +35,20 @@ export const TRANSCRIPT_FORMATS = {
 export type TranscriptFormat = keyof typeof TRANSCRIPT_FORMATS;
 
 export const TRANSCRIPT_FORMAT_NAMES = Object.keys(TRANSCRIPT_FORMATS) as TranscriptFormat[]; // `keys` forgets the names it was given
+
+/**
+ * A transcript as a file. `shape` is of subtitles; its language is that of the text.
+ * @param durationSeconds of the whole sound
+ */
+export function formatTranscript(
+	segments: readonly Segment[],
+	durationSeconds: number,
+	format: TranscriptFormat,
+	shape: SubtitleShape = {}
+): string {
+	const language = shape.language ?? 'und';
+	return TRANSCRIPT_FORMATS[format].write(
+		{ segments: [...segments], language, durationSeconds },
+		true
+	);
+}
