@@ -1,8 +1,8 @@
 // The shapes in which a whole transcript can be had, by OpenAI's names.
 import type { Segment } from '#lib/models/model.ts';
-import { segmentsToCues } from './cues.ts';
+import { segmentsToCues } from './subtitles/cues.ts';
 import type { SubtitleShape } from './subtitles/shape.ts';
-import { formatSrt, formatVtt } from './subtitles.ts';
+import { formatSrt, formatVtt } from './subtitles/files.ts';
 import { joinTexts, transcriptToJson, type Transcript } from './transcript-json.ts';
 
 type Format = {
