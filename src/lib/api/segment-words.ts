@@ -37,6 +37,18 @@ export function segmentWords(segment: Segment, durationSeconds: number): HeardWo
 	});
 }
 
+/** Of all segments; the first word of each is spaced where their texts are. */
+export function allWords(segments: readonly Segment[], durationSeconds: number): HeardWord[] {
+	const words: HeardWord[] = [];
+	for (const segment of segments) {
+		const [first, ...more] = segmentWords(segment, durationSeconds);
+		if (!first) continue;
+		const isSpaced = blankBetween(words.at(-1)?.text ?? '', first.text) !== '';
+		words.push({ ...first, isSpaced }, ...more);
+	}
+	return words;
+}
+
 /** What a word of the list may lie behind the one before it, in the text. */
 const MOST_BETWEEN = 12;
 
