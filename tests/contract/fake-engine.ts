@@ -91,12 +91,14 @@ export type FakeEngine = Engine & {
 };
 
 /**
- * `before` runs before each piece, counted from 0: it may wait, or throw. `more` models are listed after the others.
+ * `before` runs before each piece, counted from 0: it may wait, or throw. `more` models are listed after the others,
+ * those `without` are not there.
  * `reading` is how texts are read; `words` tells when each word of a sentence is said. Downloads are real ones.
  */
 export function createFakeEngine({
 	before = () => undefined,
 	more = [],
+	without = [],
 	reading = { language: 'en', warning: null },
 	words = () => [],
 	downloads = { store: createMemoryStore() },
@@ -104,12 +106,14 @@ export function createFakeEngine({
 }: {
 	before?: (index: number, signal: AbortSignal) => unknown;
 	more?: ModelCard[];
+	without?: string[];
 	reading?: Reading;
 	words?: (sentence: string) => TimedWord[];
 	downloads?: Omit<DownloadParts, 'memory'>;
 	voiceStore?: VoiceStore;
 } = {}): FakeEngine {
-	const cards: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
+	const all: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
+	const cards = all.filter(({ id }) => !without.includes(id));
 	const memory = createForgetfulMemory();
 	const voiceStore = explainVoiceStore(kept);
 	const ownWords = createOwnWords(memory);

@@ -35,12 +35,12 @@ export async function chooseListener(
 			refusals.push(toSpeechError(error));
 		}
 	}
-	const [refusal] = refusals; // of the best model, when no other suits
-	const [other, ...more] = transcriptionCards(engine).filter((card) => suits(card, wishes));
-	if (!other) throw refusal;
-	if (!isAlias) throw refusal && suggest(refusal, [other, ...more]);
-	await assertHere(other, more, wishes, engine);
-	return listenAs(other, wishes);
+	const others = transcriptionCards(engine).filter((card) => suits(card, wishes));
+	const [other, ...more] = others;
+	if (!other || !isAlias) throw suggest(refusals[0], others); // that of the best model
+	const listener = listenAs(other, wishes);
+	await assertHere(listener, more, wishes, engine);
+	return listener;
 }
 
 function listenAs(card: TranscriptionCard, { languages, mixed, translates }: Wishes): Listener {
@@ -76,40 +76,33 @@ function transcriptionCards({ models }: Pick<Engine, 'models'>): TranscriptionCa
 
 /** The engine says how large a model is and how it is had; which others would do and what for is known here. */
 async function assertHere(
-	card: TranscriptionCard,
+	listener: Listener,
 	others: readonly TranscriptionCard[],
 	wishes: Wishes,
 	{ assertReady }: Pick<Engine, 'assertReady'>
 ): Promise<void> {
 	try {
-		await assertReady(card.id);
+		await assertReady(listener.card.id);
 	} catch (error) {
 		const { code, message, param } = toSpeechError(error);
 		const also = others.length > 0 ? ` ${list(others)} would do as well.` : '';
-		throw new SpeechError(code, `No model on this device ${ability(wishes)}. ${message}${also}`, {
-			param,
-			cause: error
-		});
+		throw new SpeechError(
+			code,
+			`No model on this device ${ability(listener, wishes)}. ${message}${also}`,
+			{ param, cause: error }
+		);
 	}
 }
 
-function ability({ languages, mixed, translates }: Wishes): string {
-	const [language] = languages;
+function ability({ language }: Listener, { translates }: Wishes): string {
 	if (translates) return 'translates';
-	if (mixed || !language) return 'tells languages apart';
-	return `knows ${nameOf(language.value)}`;
+	return language === undefined ? 'tells languages apart' : `knows ${englishName(language)}`;
 }
 
-/** "de" is called German. */
-function nameOf(language: string): string {
-	try {
-		return englishName(language);
-	} catch {
-		return language; // not a code, so a name
-	}
-}
-
-function suggest({ code, message, param }: SpeechError, others: readonly TranscriptionCard[]) {
+function suggest(refusal: SpeechError | undefined, others: readonly TranscriptionCard[]): Error {
+	if (!refusal) return new Error('there was no model to choose from');
+	if (others.length === 0) return refusal;
+	const { code, message, param } = refusal;
 	return new SpeechError(code, `${message} ${list(others)} would do.`, { param });
 }
 
