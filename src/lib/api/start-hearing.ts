@@ -12,7 +12,12 @@ import type { TranscriptionOrder } from './transcription-request.ts';
 /** What all transcription models listen at, in hertz. */
 const SAMPLE_RATE = 16000;
 
-export type Hearing = { parts: Begun<HeardPart>; sound: HeardSound };
+/** `headers`: what is known before the first word. */
+export type Hearing = {
+	parts: Begun<HeardPart>;
+	sound: HeardSound;
+	headers: { 'x-model': string; 'x-language'?: string };
+};
 
 /**
  * Everything before the first part is thrown here, so that it still gets a status of its own. What `form` holds
@@ -38,9 +43,29 @@ export async function startHearing(
 		work.close();
 		throw error;
 	}
-	const heard = await begin(work.start().read, request.signal);
+	let { language } = order;
+	const { read } = work.start();
+	const heard = await begin(
+		(signal) => watch(read(signal), (found) => (language = found)),
+		request.signal
+	);
 	caller.ranOn(deviceOf(model, engine));
-	return { parts: heard, sound };
+	return {
+		parts: heard,
+		sound,
+		headers: { 'x-model': model, ...(language !== 'und' && { 'x-language': language }) }
+	};
+}
+
+async function* watch(
+	heard: AsyncIterable<HeardPart>,
+	onLanguage: (language: string) => void
+): AsyncGenerator<HeardPart, void, undefined> {
+	for await (const part of heard) {
+		const found = part.type === 'language' ? part.guesses[0]?.language : undefined;
+		if (found) onLanguage(found);
+		yield part;
+	}
 }
 
 /** OpenAI's clients give a whole answer ten minutes, and count how often they ask; `id` is empty for all others. */
