@@ -69,7 +69,15 @@ const stt: TranscriptionCard = {
 	windowSeconds: 30
 };
 
-const babelStt: TranscriptionCard = { ...stt, id: 'babel-stt', languages: ['en', 'de'] };
+/** Does all that a model can: it finds that German is spoken, wherever it is not told. */
+export const babelStt: TranscriptionCard = {
+	...stt,
+	id: 'babel-stt',
+	languages: ['en', 'de', 'ja'],
+	detects: true,
+	translates: true,
+	prompts: true
+};
 
 export type FakeEngine = Engine & {
 	/** Pieces and segments made so far. */
@@ -180,7 +188,9 @@ export function createFakeEngine({
 		setDeviceSetting: devices.setSetting,
 		warm: () => Promise.resolve(),
 		async *transcribe({ sound, ...request }, signal) {
-			yield* run(hear(await readAll(sound)), request, signal);
+			const segments = hear(await readAll(sound));
+			const finds = request.model === babelStt.id && !request.language;
+			yield* run(finds ? findGerman(segments) : segments, request, signal);
 		}
 	};
 	return engine;
@@ -237,4 +247,21 @@ function hear({ samples, sampleRate }: Pcm): HeardPart[] {
 		]
 	}));
 	return segments.map((segment) => ({ type: 'segment', segment }));
+}
+
+function findGerman(parts: HeardPart[]): HeardPart[] {
+	const guesses = [
+		{ language: 'de', probability: 0.75 },
+		{ language: 'en', probability: 0.25 }
+	];
+	const heard = parts.flatMap((part): HeardPart[] => {
+		if (part.type !== 'segment') return [part];
+		const { endSeconds: heardSeconds } = part.segment;
+		const segment = { ...part.segment, language: 'de' };
+		return [
+			{ type: 'segment', segment },
+			{ type: 'progress', heardSeconds }
+		];
+	});
+	return [{ type: 'language', guesses }, ...heard];
 }

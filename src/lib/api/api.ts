@@ -15,7 +15,7 @@ import { createRuns, type Runs } from './runs.ts';
 import { changeSource, showSource } from './model-source.ts';
 import { changeDevice, changePronunciations, showDevice, showPronunciations } from './settings.ts';
 import { speech } from './speech.ts';
-import { transcriptions } from './transcriptions.ts';
+import { transcriptions, translations } from './transcriptions.ts';
 import { VOICE_ROUTES } from './voice-routes.ts';
 
 export type ApiParts = {
@@ -53,6 +53,11 @@ export const ROUTES: Route[] = [
 		method: 'POST',
 		path: '/v1/audio/transcriptions',
 		answer: transcriptions
+	},
+	{
+		method: 'POST',
+		path: '/v1/audio/translations',
+		answer: translations
 	},
 	{ method: 'GET', path: '/v1/models', answer: (_request, { engine }) => listModels(engine) },
 	{

@@ -11,7 +11,12 @@ import type { TranscriptionOrder } from './transcription-request.ts';
 /** What all transcription models listen at, in hertz. */
 const SAMPLE_RATE = 16000;
 
-export type Hearing = { parts: Begun<HeardPart>; durationSeconds: number };
+/** `headers`: what is known before the first word. */
+export type Hearing = {
+	parts: Begun<HeardPart>;
+	durationSeconds: number;
+	headers: { 'x-model': string; 'x-language'?: string };
+};
 
 /**
  * Everything before the first part is thrown here, so that it still gets a status of its own. What `form` holds
@@ -33,9 +38,28 @@ export async function startHearing(
 	caller.sounded(seconds);
 	await caller.reserve({ kind: 'transcription', model, seconds });
 	const read = (joined ?? startWork(order, sound, { id, seconds }, parts)).read;
-	const heard = await begin(read, request.signal);
+	let { language } = order;
+	const heard = await begin(
+		(signal) => watch(read(signal), (found) => (language = found)),
+		request.signal
+	);
 	caller.ranOn(deviceOf(model, engine));
-	return { parts: heard, durationSeconds: seconds };
+	return {
+		parts: heard,
+		durationSeconds: seconds,
+		headers: { 'x-model': model, ...(language !== 'und' && { 'x-language': language }) }
+	};
+}
+
+async function* watch(
+	heard: AsyncIterable<HeardPart>,
+	onLanguage: (language: string) => void
+): AsyncGenerator<HeardPart, void, undefined> {
+	for await (const part of heard) {
+		const found = part.type === 'language' ? part.guesses[0]?.language : undefined;
+		if (found) onLanguage(found);
+		yield part;
+	}
 }
 
 /** OpenAI's clients give a whole answer ten minutes, and count how often they ask; `id` is empty for all others. */

@@ -1,4 +1,5 @@
 // How subtitles are shaped for reading: the figures that are published for it, by the name of who publishes them.
+import type { WideScript } from '../script.ts';
 
 /** What holds for a cue. A character is as wide as a letter, or in Chinese, Japanese and Korean as one of theirs. */
 export type CueLimits = {
@@ -17,9 +18,6 @@ export type CueLimits = {
 };
 
 type Wide = Pick<CueLimits, 'charactersPerLine' | 'charactersPerSecond'>;
-
-/** Writing whose characters are twice as wide as letters. */
-export type WideScript = 'zh' | 'ja' | 'ko';
 
 type Preset = CueLimits & {
 	label: string;
