@@ -1,6 +1,6 @@
 // Which transcription models are here, and what each of them can do.
 import type { ListedModel } from '#lib/api/client.ts';
-import { isUsable } from './model-view.ts';
+import { isUsable, recommendedBuild } from './model-view.ts';
 
 export type HearingModel = {
 	id: string;
@@ -12,8 +12,17 @@ export type HearingModel = {
 	prompts: boolean;
 };
 
+type Abilities = Partial<Pick<HearingModel, 'detects' | 'translates' | 'prompts'>>;
+
 /** What a request gets that names no model, where it is here. */
 const FAVOURITE = 'whisper-turbo';
+
+/** What the list of models does not tell: the cards of those that can do more than write one language down. */
+const CARDS = Object.values(
+	import.meta.glob<Record<string, Abilities & { id: string }>>('/src/lib/models/whisper/card.ts', {
+		eager: true
+	})
+).flatMap((cards) => Object.values(cards));
 
 /** Those that can be used now, the best first: the favourite, then the larger before the smaller. */
 export function usableHearing(models: readonly ListedModel[]): HearingModel[] {
@@ -23,19 +32,19 @@ export function usableHearing(models: readonly ListedModel[]): HearingModel[] {
 		.map(toHearing);
 }
 
-/** Whether one that is better than what is here could be downloaded. */
+/** Whether there is another one to download. */
 export function hasMoreHearing(models: readonly ListedModel[]): boolean {
 	return models.some((model) => model.task === 'transcription' && !isUsable(model));
 }
 
-function rank({ id, sizeBytes }: ListedModel): number {
-	return id === FAVOURITE ? Infinity : sizeBytes;
+function rank(model: ListedModel): number {
+	if (model.id === FAVOURITE) return Infinity;
+	return Math.max(model.sizeBytes, recommendedBuild(model)?.sizeBytes ?? 0);
 }
 
 function toHearing(model: ListedModel): HearingModel {
 	const { id, label, languages } = model;
-	// Told where the API lists it; a model of several languages finds the one that is spoken.
-	const able: Partial<HearingModel> = model;
-	const { detects = languages.length > 1, translates = false, prompts = false } = able;
+	const card: Abilities = { ...CARDS.find((card) => card.id === id), ...model };
+	const { detects = languages.length > 1, translates = false, prompts = false } = card;
 	return { id, label, languages, detects, translates, prompts };
 }

@@ -51,6 +51,7 @@ export const transcribeWords = {
 	format: 'File format',
 	formatNames: { txt: 'Text', srt: 'SRT subtitles', vtt: 'VTT subtitles', json: 'JSON' },
 	preset: 'Shape of the subtitles',
+	again: 'Transcribe again',
 	another: 'Another file',
 	last: 'Back to the last transcript',
 	recorded: (when: Date) =>
@@ -100,7 +101,6 @@ export const transcribeWords = {
 			what: 'A sentence could not be written down.',
 			advice: 'Its sound is recorded. The others go on; transcribe the recording again afterwards.'
 		},
-		language: 'Speaking another language? Go on in',
-		again: 'Transcribe again'
+		language: 'Speaking another language? Go on in'
 	}
 };
