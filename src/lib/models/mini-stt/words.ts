@@ -6,8 +6,9 @@ import type { Decoded, Recogniser } from '#lib/models/whisper/recogniser.ts';
 type HeardWord = Omit<Word, 'uncertain'>;
 
 /**
- * Joins tokens to words: a token that begins with a space begins a word. A token's end is the start of the next
- * one, timestamps included, so the last word of a sentence ends where the sentence does.
+ * Joins tokens to words: a token that begins with a space begins a word. mini-stt looks at a token in the sound while it
+ * reads it, where Whisper looks for the next one: what is the end of a token there is its beginning here. It ends where
+ * the next one begins, timestamps included, so the last word of a sentence ends where the sentence does.
  */
 export function toWords(
 	decoded: Decoded,
@@ -18,7 +19,8 @@ export function toWords(
 	const words: (HeardWord & { ids: number[] })[] = [];
 	decoded.tokens.forEach((id, index) => {
 		if (id >= special.endOfText) return;
-		const { startSeconds = 0, endSeconds = 0 } = spans[index] ?? {};
+		const startSeconds = spans[index]?.endSeconds ?? 0;
+		const endSeconds = spans[index + 1]?.endSeconds ?? startSeconds;
 		const probability = decoded.probabilities[index] ?? 0;
 		const last = words.at(-1);
 		if (last && !tokenizer.decode([id]).startsWith(' ')) {

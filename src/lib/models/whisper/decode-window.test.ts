@@ -108,3 +108,7 @@ test('what was said before stands before, cut to half of the positions', async (
 test('a language that the model does not know is refused', async () => {
 	await expect(decode([], { language: 'xx' }).decoding).rejects.toThrow(/"xx"/);
 });
+
+test('a decoder that gives no numbers fails instead of writing something', async () => {
+	await expect(decode([{ tokens: GOOD, sure: NaN }]).decoding).rejects.toThrow(/no numbers/);
+});

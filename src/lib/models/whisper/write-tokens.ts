@@ -49,6 +49,8 @@ export async function writeTokens(
 			rows.push(read.attentions.map((matrix) => firstColumns(matrix, width, kept)));
 			const { logits } = read;
 			const before = logSumExp(logits);
+			// Written on, they would be "!!!!": the first of all tokens. A failure is told, and done again elsewhere.
+			if (!Number.isFinite(before)) throw new Error('the decoder gave values that are no numbers');
 			const raw = logits.slice();
 			forbid(logits, tokens, special);
 			const token = temperature === 0 ? mostProbable(logits) : drawn(logits, temperature, random());
