@@ -39,7 +39,9 @@ function graphs({ statesType = 'float32' }: { statesType?: 'float32' | 'float16'
 			dataType,
 			dims,
 			download: () => Promise.resolve(values as never), // of the type above
-			dispose: () => void alive--
+			dispose: () => {
+				alive--;
+			}
 		});
 	}
 
@@ -91,7 +93,7 @@ function graphs({ statesType = 'float32' }: { statesType?: 'float32' | 'float16'
 		[1, 1]
 	] as const;
 	return {
-		opened: createEncoderDecoder(encoder as never, decoder as never, heads), // as much of a session as is used
+		opened: createEncoderDecoder(encoder, decoder as never, heads), // as much of a session as is used
 		runs,
 		alive: () => alive,
 		most: () => most

@@ -7,7 +7,6 @@ import { emptyTensor, fromOrt, toOrt, typesOf } from './tensors.ts';
 const STATES = 'last_hidden_state';
 const PAST = 'past_key_values.';
 const PRESENT = 'present.';
-const ATTENTIONS = 'cross_attentions.';
 
 type Session = Pick<
 	ort.InferenceSession,
@@ -15,6 +14,7 @@ type Session = Pick<
 >;
 type Tensors = Record<string, ort.Tensor>;
 
+const attentionsOf = (layer: number): string => `cross_attentions.${layer}`;
 const isStep = (name: string): boolean => name.includes('.decoder.');
 
 /** @param heads whose attentions are wanted; the graph gives them or no attentions at all */
@@ -26,8 +26,8 @@ export function createEncoderDecoder(
 	const types = typesOf(decoder.inputMetadata);
 	const caches = decoder.inputNames.filter((name) => name.startsWith(PAST));
 	const presentOf = (name: string) => PRESENT + name.slice(PAST.length);
-	const wanted = heads.filter(([layer]) => decoder.outputNames.includes(ATTENTIONS + layer));
-	const attended = [...new Set(wanted.map(([layer]) => ATTENTIONS + layer))];
+	const wanted = heads.filter(([layer]) => decoder.outputNames.includes(attentionsOf(layer)));
+	const attended = [...new Set(wanted.map(([layer]) => attentionsOf(layer)))];
 	// The branch that reads from the cache gives the encoder's keys and values again, as new tensors or empty ones:
 	// not asked for, they are never there to be forgotten.
 	const firstOutputs = ['logits', ...attended, ...caches.map(presentOf)];
@@ -88,7 +88,7 @@ export function createEncoderDecoder(
 					const layers: Record<string, Tensor> = {};
 					for (const name of attended) layers[name] = await take(outputs, name);
 					wanted.forEach(([layer, head], index) => {
-						attentions[index]?.push(headOf(layers[ATTENTIONS + layer], head));
+						attentions[index]?.push(headOf(layers[attentionsOf(layer)], head));
 					});
 				}
 				return {

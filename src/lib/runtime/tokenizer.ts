@@ -7,6 +7,7 @@ export async function openTokenizer(json: Blob): Promise<Tokenizer> {
 	return {
 		encode: (text, { isPart = false } = {}) =>
 			tokenizer.encode(text, { add_special_tokens: !isPart }),
-		decode: (ids) => tokenizer.decode([...ids], { clean_up_tokenization_spaces: false })
+		decode: (ids) =>
+			ids.length > 0 ? tokenizer.decode([...ids], { clean_up_tokenization_spaces: false }) : ''
 	};
 }

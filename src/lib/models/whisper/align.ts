@@ -1,7 +1,6 @@
 // Where in the sound each token lies, from the decoder's attentions: the shortest way through them.
 
-/** Of one row of the encoder's output. */
-const FRAME_SECONDS = 0.02;
+const FRAMES_PER_SECOND = 50; // of the encoder's output
 const MEDIAN_WIDTH = 7; // of transformers' configuration of Whisper
 
 export type Span = { startSeconds: number; endSeconds: number };
@@ -12,7 +11,7 @@ export type Span = { startSeconds: number; endSeconds: number };
  * row-major, for each alignment head. In a row a token is read and the next one foretold, so in Whisper a row is entered
  * where its own token has been said and the next one begins.
  */
-export function rowTimes(
+export function tokenTimes(
 	attentions: readonly Float32Array[],
 	rows: number,
 	frames: number
@@ -24,7 +23,7 @@ export function rowTimes(
 		for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] ?? 0) + (weights[at] ?? 0);
 	}
 	for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] ?? 0) / attentions.length;
-	return entered(mean, rows, frames).map((frame) => frame * FRAME_SECONDS);
+	return entered(mean, rows, frames).map((frame) => frame / FRAMES_PER_SECOND);
 }
 
 /**
@@ -40,10 +39,10 @@ export function tokenSpans(decoded: {
 	const { tokens, promptTokens, frames, attentions } = decoded;
 	const written = attentions.map((head) => head.subarray(promptTokens * frames));
 	const rows = Math.min(tokens.length, ...written.map(({ length }) => Math.floor(length / frames)));
-	const ends = rowTimes(written, rows || 0, frames);
+	const ends = tokenTimes(written, rows || 0, frames);
 	return tokens.map((_, index) => ({
 		startSeconds: index === 0 ? 0 : (ends[index - 1] ?? 0),
-		endSeconds: ends[index] ?? frames * FRAME_SECONDS
+		endSeconds: ends[index] ?? frames / FRAMES_PER_SECOND
 	}));
 }
 

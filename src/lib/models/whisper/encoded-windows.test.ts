@@ -10,7 +10,9 @@ function windowsOf() {
 		alive++;
 		return {
 			begin: () => Promise.reject(new Error()) as never,
-			dispose: () => void alive--,
+			dispose: () => {
+				alive--;
+			},
 			frames: 1
 		};
 	});

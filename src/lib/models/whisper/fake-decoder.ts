@@ -64,7 +64,9 @@ export function encodedAs(attempts: readonly Attempt[]) {
 					each[each.length - 1] = logits;
 					return { logits, each, attentions: [new Float32Array(read.length).fill(at)] };
 				},
-				end: () => void ended++
+				end: () => {
+					ended++;
+				}
 			};
 		},
 		dispose: () => undefined

@@ -7,7 +7,7 @@ import type { Decode } from './join-tokens.ts';
 import type { SpecialTokens } from './special-tokens.ts';
 import { finished, rawWords, type AboutWindow, type TimedToken } from './words.ts';
 
-const FRAME_SECONDS = 0.02; // from one timestamp token to the next
+const TIMESTAMPS_PER_SECOND = 50;
 
 /** `language` is the one that was written; tokens from `special.endOfText` on are no text. */
 export type AboutDecoded = AboutWindow & {
@@ -72,7 +72,7 @@ function cut(
 		const last = parts.at(-1);
 		if (!last) return;
 		if (id >= firstTimestamp) {
-			const seconds = (id - firstTimestamp) * FRAME_SECONDS;
+			const seconds = (id - firstTimestamp) / TIMESTAMPS_PER_SECOND;
 			if (last.tokens.length > 0) {
 				last.to = seconds;
 				parts.push({ tokens: [], from: seconds });
