@@ -69,7 +69,15 @@ const stt: TranscriptionCard = {
 	windowSeconds: 30
 };
 
-const babelStt: TranscriptionCard = { ...stt, id: 'babel-stt', languages: ['en', 'de'] };
+/** Does all that a model can: it finds that German is spoken, wherever it is not told. */
+export const babelStt: TranscriptionCard = {
+	...stt,
+	id: 'babel-stt',
+	languages: ['en', 'de', 'ja'],
+	detects: true,
+	translates: true,
+	prompts: true
+};
 
 export type FakeEngine = Engine & {
 	/** Pieces and segments made so far. */
@@ -83,12 +91,14 @@ export type FakeEngine = Engine & {
 };
 
 /**
- * `before` runs before each piece, counted from 0: it may wait, or throw. `more` models are listed after the others.
+ * `before` runs before each piece, counted from 0: it may wait, or throw. `more` models are listed after the others,
+ * those `without` are not there.
  * `reading` is how texts are read; `words` tells when each word of a sentence is said. Downloads are real ones.
  */
 export function createFakeEngine({
 	before = () => undefined,
 	more = [],
+	without = [],
 	reading = { language: 'en', warning: null },
 	words = () => [],
 	downloads = { store: createMemoryStore() },
@@ -96,12 +106,14 @@ export function createFakeEngine({
 }: {
 	before?: (index: number, signal: AbortSignal) => unknown;
 	more?: ModelCard[];
+	without?: string[];
 	reading?: Reading;
 	words?: (sentence: string) => TimedWord[];
 	downloads?: Omit<DownloadParts, 'memory'>;
 	voiceStore?: VoiceStore;
 } = {}): FakeEngine {
-	const cards: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
+	const all: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
+	const cards = all.filter(({ id }) => !without.includes(id));
 	const memory = createForgetfulMemory();
 	const voiceStore = explainVoiceStore(kept);
 	const ownWords = createOwnWords(memory);
@@ -180,7 +192,9 @@ export function createFakeEngine({
 		setDeviceSetting: devices.setSetting,
 		warm: () => Promise.resolve(),
 		async *transcribe({ sound, ...request }, signal) {
-			yield* run(hear(await readAll(sound)), request, signal);
+			const segments = hear(await readAll(sound));
+			const finds = request.model === babelStt.id && !request.language;
+			yield* run(finds ? findGerman(segments) : segments, request, signal);
 		}
 	};
 	return engine;
@@ -237,4 +251,21 @@ function hear({ samples, sampleRate }: Pcm): HeardPart[] {
 		]
 	}));
 	return segments.map((segment) => ({ type: 'segment', segment }));
+}
+
+function findGerman(parts: HeardPart[]): HeardPart[] {
+	const guesses = [
+		{ language: 'de', probability: 0.75 },
+		{ language: 'en', probability: 0.25 }
+	];
+	const heard = parts.flatMap((part): HeardPart[] => {
+		if (part.type !== 'segment') return [part];
+		const { endSeconds: heardSeconds } = part.segment;
+		const segment = { ...part.segment, language: 'de' };
+		return [
+			{ type: 'segment', segment },
+			{ type: 'progress', heardSeconds }
+		];
+	});
+	return [{ type: 'language', guesses }, ...heard];
 }

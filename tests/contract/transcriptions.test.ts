@@ -1,7 +1,7 @@
 // Transcription through the official client.
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { connect, createAppApi, gate, soundFile } from './connect.ts';
+import { connect, gate, soundFile } from './connect.ts';
 import { createFakeEngine } from './fake-engine.ts';
 
 describe('transcription', () => {
@@ -179,18 +179,151 @@ test('a file above the account limit is refused, and the engine never sees it', 
 	expect(engine.signals).toEqual([]);
 });
 
-test('a sound that does not fit into memory is told so, and how long a sound may be', async () => {
-	const openSound = () => Promise.reject(new RangeError('Array buffer allocation failed'));
-	const api = createAppApi({ engine: createFakeEngine(), openSound });
-	const body = new FormData();
-	body.set('file', soundFile([0.5]));
+describe('what may be asked for', () => {
+	const file = () => soundFile([0.5, 0.5]);
 
-	const response = await api(
-		new Request('https://aloud.test/v1/audio/transcriptions', { method: 'POST', body })
-	);
+	test('all options of the official client pass, and those of use reach the model', async () => {
+		const { client, engine } = connect();
 
-	expect(response.status).toBe(413);
-	expect(await response.json()).toMatchObject({
-		error: { code: 'file_too_large', message: expect.stringMatching(/230 MB an hour/) as string }
+		await client.audio.transcriptions.create({
+			file: file(),
+			model: 'babel-stt',
+			language: 'de',
+			prompt: 'A talk.',
+			keywords: ['Ada', 'Brežnev'],
+			temperature: 0.2,
+			include: ['logprobs'],
+			chunking_strategy: { type: 'server_vad', threshold: 0.5 },
+			response_format: 'verbose_json',
+			timestamp_granularities: ['segment'],
+			stream: false
+		});
+
+		expect(engine.asked).toEqual({
+			model: 'babel-stt',
+			language: 'de',
+			prompt: 'A talk. Ada, Brežnev.'
+		});
+	});
+
+	test('a language that is found is told in the head, with what else it may be', async () => {
+		const { client } = connect();
+
+		const { data, response } = await client.audio.transcriptions
+			.create({ file: file(), model: 'babel-stt' })
+			.withResponse();
+
+		expect(response.headers.get('x-language')).toBe('de');
+		expect(data).toMatchObject({
+			task: 'transcribe',
+			language: 'de',
+			language_candidates: [
+				{ language: 'de', probability: 0.75 },
+				{ language: 'en', probability: 0.25 }
+			],
+			segments: [{ language: 'de' }, { language: 'de' }]
+		});
+	});
+
+	test('several languages are heard as such', async () => {
+		const { client, engine } = connect();
+
+		await client.audio.transcriptions.create({
+			file: file(),
+			model: 'whisper-1',
+			language: 'mixed'
+		});
+
+		expect(engine.asked).toEqual({ model: 'babel-stt', isMixed: true });
+	});
+
+	test('subtitles have the shape that was asked for', async () => {
+		const { client } = connect();
+		const order = { file: file(), model: 'whisper-1', response_format: 'srt' } as const;
+
+		const narrow = { ...order, max_characters_per_line: 8, max_lines: 1 };
+		const srt = (await client.audio.transcriptions.create(narrow)) as unknown as string; // as OpenAI's types have it
+
+		expect(srt.split('\n').filter((line) => /^[A-Z]|^\d\.$/.test(line))).toEqual([
+			'Second',
+			'0.',
+			'Second',
+			'1.'
+		]);
+	});
+});
+
+describe('translation', () => {
+	test('has an address of its own, and the best model that can do it', async () => {
+		const { client, engine } = connect();
+
+		const { data, response } = await client.audio.translations
+			.create({
+				file: soundFile([0.5]),
+				model: 'whisper-1',
+				prompt: 'A talk.',
+				response_format: 'verbose_json',
+				temperature: 0
+			})
+			.withResponse();
+
+		expect(data).toMatchObject({
+			task: 'translate',
+			text: 'Second 0.',
+			language: 'de',
+			duration: 1
+		});
+		expect(response.headers.get('x-model')).toBe('babel-stt');
+		expect(engine.asked).toEqual({ model: 'babel-stt', translates: true, prompt: 'A talk.' });
+	});
+
+	test.each([
+		['text', 'Second 0.\n'],
+		['srt', '1\n00:00:00,000 --> 00:00:01,000\nSecond 0.\n'],
+		['vtt', 'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nSecond 0.\n']
+	] as const)('comes as %s, too', async (response_format, expected) => {
+		const { client } = connect();
+
+		const text = await client.audio.translations.create({
+			file: soundFile([0.5]),
+			model: 'whisper-1',
+			response_format
+		});
+
+		expect(text).toBe(expected);
+	});
+
+	test('is refused by a model that cannot do it', async () => {
+		const { client } = connect();
+
+		const call = client.audio.translations.create({
+			file: soundFile([0.5]),
+			model: 'mini-stt'
+		});
+
+		await expect(call).rejects.toMatchObject({
+			status: 400,
+			code: 'invalid_request',
+			param: 'model'
+		});
+	});
+
+	test('is streamed with its task', async () => {
+		const { client } = connect();
+		const order = { file: soundFile([0.5]), model: 'whisper-1', task: 'translate' } as const;
+
+		const stream = await client.audio.transcriptions.create({ ...order, stream: true });
+		const events = [];
+		for await (const event of stream) events.push(event);
+
+		expect(events.map(({ type }: { type: string }) => type)).toEqual([
+			'transcript.created',
+			'transcript.language',
+			'transcript.text.segment',
+			'transcript.text.delta',
+			'transcript.progress',
+			'transcript.text.done'
+		]);
+		expect(events.at(-1)).toMatchObject({ task: 'translate', text: 'Second 0.' });
 	});
 });

@@ -11,11 +11,12 @@ import { passGate } from './gate.ts';
 import { listModels, showModel } from './listings.ts';
 import { addModelFile, checkModel, removeModel } from './model-files.ts';
 import { downloadModel } from './model-download.ts';
+import type { HeardSound } from './heard-sound.ts';
 import { createRuns, type Runs } from './runs.ts';
 import { changeSource, showSource } from './model-source.ts';
 import { changeDevice, changePronunciations, showDevice, showPronunciations } from './settings.ts';
 import { speech } from './speech.ts';
-import { transcriptions } from './transcriptions.ts';
+import { transcriptions, translations } from './transcriptions.ts';
 import { VOICE_ROUTES } from './voice-routes.ts';
 
 export type ApiParts = {
@@ -29,7 +30,7 @@ export type ApiParts = {
 export type RouteParts = ApiParts & {
 	caller: Caller;
 	/** Transcriptions that a repeated request may join. */
-	runs: Runs<{ durationSeconds: number }, HeardPart>;
+	runs: Runs<HeardSound, HeardPart>;
 };
 
 export type Route = {
@@ -53,6 +54,11 @@ export const ROUTES: Route[] = [
 		method: 'POST',
 		path: '/v1/audio/transcriptions',
 		answer: transcriptions
+	},
+	{
+		method: 'POST',
+		path: '/v1/audio/translations',
+		answer: translations
 	},
 	{ method: 'GET', path: '/v1/models', answer: (_request, { engine }) => listModels(engine) },
 	{

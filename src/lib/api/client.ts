@@ -32,6 +32,10 @@ export type {
 	Precision
 } from './client-models.ts';
 export type { DeviceSetting } from './client-settings.ts';
+export { DEFAULT_SUBTITLE_PRESET, SHAPE_BOUNDS, SUBTITLE_PRESETS } from './subtitles/shape.ts';
+export type { SubtitlePreset, SubtitleShape } from './subtitles/shape.ts';
+export { formatTranscript } from './transcript-formats.ts';
+export type { TranscriptFormat } from './transcript-formats.ts';
 export type { CloneFacts, Cloned, CloneOrder, ListedVoice } from './client-voices.ts';
 export type { Emotion, Segment, SpokenStream, TranscriptEvent };
 
@@ -45,8 +49,17 @@ export type SpeakRequest = {
 	emotion?: Emotion;
 };
 
-/** Without a model the API's default is used; without a language the model finds it. */
-type TranscribeOptions = { model?: string; language?: string };
+/**
+ * Without a model the API's default is used; without a language the model finds it. `prompt`: names and words to
+ * expect; `task: 'translate'`: English is written; `isMixed`: several languages are spoken, each part's is found.
+ */
+export type TranscribeOptions = {
+	model?: string;
+	language?: string;
+	prompt?: string;
+	task?: 'transcribe' | 'translate';
+	isMixed?: boolean;
+};
 
 /**
  * All calls throw ApiError when the API answers with an error or an answer breaks off,
@@ -98,7 +111,9 @@ export function createClient(
 		async *transcribe(file, options = {}, signal) {
 			const form = new FormData();
 			form.set('file', file, file.name ?? 'sound');
-			for (const [name, value] of Object.entries(options)) form.set(name, value);
+			const { isMixed, ...fields } = options;
+			for (const [name, value] of Object.entries(fields)) form.set(name, value);
+			if (isMixed) form.set('language', 'mixed');
 			form.set('stream', 'true');
 			const init = { method: 'POST', body: form };
 			yield* readTranscript(await call('/audio/transcriptions', init, signal), signal);

@@ -3,12 +3,13 @@ import type { HeardPart } from '#lib/engine/engine.ts';
 import type { RouteParts } from './api.ts';
 import { invalid } from './errors.ts';
 import { gather, type Gathered } from './gather.ts';
+import type { HeardSound } from './heard-sound.ts';
 import { readUpload } from './read-upload.ts';
-import { segmentWords, type HeardWord } from './segment-words.ts';
+import { allWords, type HeardWord } from './segment-words.ts';
 import { spreadCharacters } from './spread-characters.ts';
 import { startHearing } from './start-hearing.ts';
 import { textStream } from './text-stream.ts';
-import { joinTexts, toSeconds, type Transcript } from './transcript-json.ts';
+import { joinTexts, toSeconds } from './transcript-json.ts';
 import { parseTranscriptionRequest } from './transcription-request.ts';
 import type { ElevenLabsTranscriptJson, ElevenLabsWordJson } from './wire-elevenlabs.ts';
 
@@ -20,15 +21,15 @@ export async function speechToText(request: Request, parts: RouteParts): Promise
 	const form = await readUpload(request, transcriptionBytes);
 	const granularity = takeGranularity(form);
 	const order = await parseTranscriptionRequest(form, parts.engine);
-	const { parts: heard, durationSeconds } = await startHearing(order, form, request, parts);
-	const texts = wholeJson(heard, { ...order, durationSeconds }, granularity);
+	const { parts: heard, sound, headers } = await startHearing(order, form, request, parts);
+	const texts = wholeJson(heard, { ...order, sound }, granularity);
 	return new Response(
 		textStream(texts, () => heard.return()),
 		{
 			headers: {
 				'content-type': 'application/json',
 				'cache-control': 'no-store',
-				'x-model': order.model
+				...headers
 			}
 		}
 	);
@@ -48,10 +49,11 @@ function takeGranularity(form: FormData): Granularity {
 
 async function* wholeJson(
 	heard: AsyncIterable<HeardPart>,
-	{ language, durationSeconds }: Omit<Transcript, 'segments'>,
+	{ language, sound }: { language: string; sound: HeardSound },
 	granularity: Granularity
 ): AsyncGenerator<string, void, undefined> {
 	const gathered = await gather(heard, language);
+	const durationSeconds = sound.decodedSeconds;
 	yield JSON.stringify(toJson({ ...gathered, durationSeconds }, granularity));
 }
 
@@ -59,16 +61,17 @@ function toJson(
 	{ segments, language, guesses, durationSeconds }: Gathered & { durationSeconds: number },
 	granularity: Granularity
 ): ElevenLabsTranscriptJson {
-	const words = segments.flatMap((segment) => segmentWords(segment, durationSeconds));
+	const words = allWords(segments, durationSeconds);
 	return {
 		language_code: language,
 		language_probability: guesses?.[0]?.probability ?? 1,
 		text: joinTexts(segments),
 		words: words.flatMap((word, index) => {
 			const before = words[index - 1];
-			const blank = before && { text: ' ', start: before.end, end: word.start, probability: 1 };
 			const own = wordToJson(word, 'word', granularity);
-			return blank ? [wordToJson(blank, 'spacing', granularity), own] : [own];
+			if (!before || !word.isSpaced) return [own];
+			const blank = { text: ' ', start: before.end, end: word.start, probability: 1 };
+			return [wordToJson(blank, 'spacing', granularity), own];
 		}),
 		audio_duration_secs: toSeconds(durationSeconds)
 	};
@@ -78,7 +81,7 @@ function toJson(
 const LEAST_PROBABILITY = 1e-6;
 
 function wordToJson(
-	{ probability, ...word }: HeardWord,
+	{ probability, ...word }: Omit<HeardWord, 'isSpaced'>,
 	type: ElevenLabsWordJson['type'],
 	granularity: Granularity
 ): ElevenLabsWordJson {

@@ -53,6 +53,7 @@ function parseEvent(event: TranscriptEventJson | ErrorJson): TranscriptEvent | n
 					text: event.text,
 					startSeconds: event.start,
 					endSeconds: event.end,
+					...(event.language && { language: event.language }),
 					words: (event.words ?? []).map(parseWord)
 				}
 			};

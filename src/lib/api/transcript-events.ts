@@ -3,6 +3,8 @@ import type { HeardPart } from '#lib/engine/engine.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { errorToEvent } from './errors.ts';
 import { take, type Gathered } from './gather.ts';
+import type { HeardSound } from './heard-sound.ts';
+import { blankBetween } from './script.ts';
 import { formatEvent } from './sse.ts';
 import { tellFailure } from './tell-failure.ts';
 import {
@@ -14,7 +16,7 @@ import {
 } from './transcript-json.ts';
 import type { TranscriptEventJson } from './wire.ts';
 
-type About = { language: string; durationSeconds: number; words: boolean };
+type About = { language: string; sound: HeardSound; words: boolean; translates?: boolean };
 
 /**
  * The deltas, joined, are the text of the last event. A failure is an event too; an abort is thrown on.
@@ -32,10 +34,11 @@ async function* eventsOf(
 	heard: AsyncIterable<HeardPart>,
 	about: About
 ): AsyncGenerator<TranscriptEventJson, void, undefined> {
-	const { durationSeconds, words } = about;
+	const { sound, words } = about;
+	const durationSeconds = sound.promisedSeconds;
 	const gathered: Gathered = { segments: [], language: about.language };
 	const { segments } = gathered;
-	let hasText = false;
+	let written = '';
 	yield { type: 'transcript.created', duration: toSeconds(durationSeconds) };
 	for await (const part of heard) {
 		take(gathered, part);
@@ -57,10 +60,13 @@ async function* eventsOf(
 			id: `seg_${segments.length - 1}`,
 			...timesOf(segment, { start: 0, end: durationSeconds }),
 			text,
+			...(segment.language && { language: segment.language }),
 			...(words && { words: wordsToJson(segment, durationSeconds) })
 		};
-		if (text) yield { type: 'transcript.text.delta', delta: hasText ? ` ${text}` : text };
-		hasText ||= text !== '';
+		if (!text) continue;
+		yield { type: 'transcript.text.delta', delta: `${blankBetween(written, text)}${text}` };
+		written = text;
 	}
-	yield { type: 'transcript.text.done', ...transcriptToJson({ ...about, ...gathered }, words) };
+	const transcript = { ...about, ...gathered, durationSeconds: sound.decodedSeconds };
+	yield { type: 'transcript.text.done', ...transcriptToJson(transcript, words) };
 }

@@ -28,6 +28,12 @@ test('texts are joined by one space, without empty ones', () => {
 	expect(text).toBe('One. Two.');
 });
 
+test('texts of Chinese and Japanese stand together', () => {
+	const texts = ['今日は。', '明日は', '雨です。', 'OK.'].map((text) => segment({ text }));
+
+	expect(render(...texts).text).toBe('今日は。明日は雨です。OK.');
+});
+
 test('times are rounded to milliseconds', () => {
 	const { duration, segments, words } = render(
 		segment({ startSeconds: 0.12345, endSeconds: 1.00049, words: [word({ startSeconds: 1 / 3 })] })

@@ -1,17 +1,19 @@
 // A transcript as JSON that the published interface and the OpenAI and AI SDK clients all accept.
 import type { LanguageGuess, Segment, Word } from '#lib/models/model.ts';
 import type { Gathered } from './gather.ts';
+import { blankBetween } from './script.ts';
 import type { LanguageGuessJson, SegmentJson, TranscriptJson, WordJson } from './wire.ts';
 
-export type Transcript = Gathered & { durationSeconds: number };
+/** `translates`: English is written, whatever is spoken. */
+export type Transcript = Gathered & { durationSeconds: number; translates?: boolean };
 
 /** `words`: whether the times of single words are told. */
 export function transcriptToJson(
-	{ segments, language, guesses, durationSeconds }: Transcript,
+	{ segments, language, guesses, durationSeconds, translates = false }: Transcript,
 	words: boolean
 ): TranscriptJson {
 	return {
-		task: 'transcribe',
+		task: translates ? 'translate' : 'transcribe',
 		text: joinTexts(segments),
 		language,
 		...(guesses && { language_candidates: guesses.map(guessToJson) }),
@@ -29,8 +31,7 @@ export function guessToJson({ language, probability }: LanguageGuess): LanguageG
 export function joinTexts(segments: Segment[]): string {
 	return segments
 		.map(({ text }) => text.trim())
-		.filter(Boolean)
-		.join(' ');
+		.reduce((text, next) => `${text}${blankBetween(text, next)}${next}`, '');
 }
 
 /** Start and end in seconds, in order, never NaN or infinite: some models leave the last end open. */

@@ -1,11 +1,25 @@
 // What is read from the form of a transcription request, and what is refused.
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { createFakeEngine } from '../../../tests/contract/fake-engine.ts';
+import type { Download } from '#lib/models/model.ts';
+import { babelStt, createFakeEngine } from '../../../tests/contract/fake-engine.ts';
 import { parseTranscriptionRequest } from './transcription-request.ts';
 
 const engine = createFakeEngine();
 const SOUND = new File(['sound'], 'sound.wav');
+
+const DOWNLOAD: Download = {
+	repository: 'owner/name',
+	revision: 'main',
+	builds: [
+		{
+			precision: 'q8',
+			devices: ['wasm'],
+			memoryBytes: 1e6,
+			files: [{ path: 'model.onnx', bytes: 5e6, sha256: 'a'.repeat(64) }]
+		}
+	]
+};
 
 type Field = [name: string, value: string | File];
 
@@ -37,6 +51,7 @@ describe('a transcription request', () => {
 			language: 'en',
 			words: true,
 			format: 'json',
+			shape: {},
 			stream: false
 		});
 	});
@@ -97,6 +112,52 @@ describe('a transcription request', () => {
 		expect(await parse(...fields)).toMatchObject(expected);
 	});
 
+	test.each<[string, Field[], object]>([
+		['a language by three letters', [['language', 'deu']], { askedLanguage: 'de' }],
+		['any language, to be found', [['language', 'auto']], { language: 'und' }],
+		['several languages', [['language', 'mixed']], { isMixed: true, language: 'und' }],
+		['several by name', [['languages', '["en", "German"]']], { isMixed: true }],
+		['a prompt', [['prompt', ' With Ada. ']], { prompt: 'With Ada.' }],
+		[
+			'keywords by all their names, once each, behind the prompt',
+			[
+				['prompt', 'A talk.'],
+				['keywords[]', 'Ada'],
+				['keywords[]', 'Brežnev:2'],
+				['keyterms', '["Ada", "two words"]'],
+				['hotwords', 'one, other']
+			],
+			{ prompt: 'A talk. Ada, Brežnev, two words, one, other.' }
+		],
+		['translation', [['task', 'translate']], { translates: true }],
+		[
+			'the shape of subtitles',
+			[
+				['subtitle_preset', 'bbc'],
+				['max_line_width', '30'],
+				['max_lines', '3'],
+				['max_characters_per_second', '12.5']
+			],
+			{ shape: { preset: 'bbc', charactersPerLine: 30, lines: 3, charactersPerSecond: 12.5 } }
+		]
+	])('understands %s of a model that can do it', async (_title, fields, expected) => {
+		expect(await parse(['model', 'babel-stt'], ...fields)).toMatchObject(expected);
+	});
+
+	test('hints to a model that takes none go nowhere', async () => {
+		expect(await parse(['prompt', 'Names: Ada.'], ['keywords', 'Ada'])).not.toHaveProperty(
+			'prompt'
+		);
+	});
+
+	test.each<[string, Field]>([
+		['translation', ['task', 'translate']],
+		['several languages', ['language', 'mixed']],
+		['German', ['language', 'de']]
+	])('%s is for the best model that can do it, where none is named', async (_title, field) => {
+		expect(await parse(field)).toMatchObject({ model: 'babel-stt' });
+	});
+
 	test('has no known language where the model knows several', async () => {
 		expect(await parse(['model', 'babel-stt'])).toMatchObject({ language: 'und' });
 		expect(await parse(['model', 'babel-stt'], ['language', 'de'])).toMatchObject({
@@ -123,12 +184,58 @@ describe('a transcription request', () => {
 		['timestamp_granularities[]', 'letter'],
 		['timestamp_granularities', '["word", 7]'],
 		['timestamp_granularities', '["word"'],
-		['timestamps_granularity', 'none']
+		['timestamps_granularity', 'none'],
+		['task', 'summarise'],
+		['languages[]', '[7]'],
+		['keyterms', '[7]'],
+		['subtitle_preset', 'tiny'],
+		['max_characters_per_line', '3'],
+		['max_line_width', 'wide'],
+		['max_lines', '1.5'],
+		['max_characters_per_second', '1000']
 	])('%s %s is refused by name', async (param, value) => {
 		expect(await refusal(['file', SOUND], [param, value])).toMatchObject({
 			code: 'invalid_request',
 			param
 		});
+	});
+
+	test.each<[string, Field, string, string]>([
+		['translate', ['task', 'translate'], 'model', 'The model "mini-stt" does not translate.'],
+		['hear several', ['language', 'mixed'], 'language', 'does not tell languages apart'],
+		['hear German', ['language', 'de'], 'language', '"de" is not supported by this model']
+	])(
+		'a named model that cannot %s is refused, and another is named',
+		async (_, field, param, why) => {
+			const error = await refusal(['file', SOUND], ['model', 'mini-stt'], field);
+
+			expect(error).toMatchObject({ code: 'invalid_request', param });
+			expect(error.message).toContain(why);
+			expect(error.message).toMatch(/babel-stt would do\.$/);
+		}
+	);
+
+	test.each<[Field, string]>([
+		[['task', 'translate'], 'translates'],
+		[['language', 'mixed'], 'tells languages apart'],
+		[['language', 'fr'], 'knows French'],
+		[['language', 'French'], 'knows French']
+	])('%j of no model that is here: the error says which to download', async (field, ability) => {
+		const polyglot = { ...babelStt, id: 'polyglot', label: 'Polyglot', languages: ['en', 'fr'] };
+		const away = { ...polyglot, download: DOWNLOAD };
+		const engine = createFakeEngine({
+			more: [away, { ...away, id: 'other' }],
+			without: ['babel-stt']
+		});
+
+		const error = await parseTranscriptionRequest(formOf([['file', SOUND], field]), engine).catch(
+			(error: unknown) => error
+		);
+
+		expect(error).toMatchObject({ code: 'model_not_downloaded', param: 'model' });
+		const { message } = error as SpeechError; // checked above
+		expect(message).toContain(`No model on this device ${ability}. Polyglot is not on this device`);
+		expect(message).toContain('POST /v1/models/polyglot/download. other would do as well.');
 	});
 
 	test('an unknown model is not found', async () => {

@@ -1,9 +1,12 @@
 // The form of a transcription request: everything that can be wrong with it is found here, and nowhere later.
 import type { Engine } from '#lib/engine/engine.ts';
-import type { TranscriptionCard } from '#lib/models/model.ts';
+import { chooseListener } from './choose-listener.ts';
 import { invalid } from './errors.ts';
-import { findLanguage } from './find-language.ts';
-import { DEFAULT_TRANSCRIPTION_MODEL, findModels } from './find-model.ts';
+import { DEFAULT_TRANSCRIPTION_MODEL } from './find-model.ts';
+import { readAll, readChoice, readFirst, readSwitch, readText, type Named } from './read-form.ts';
+import { readPrompt } from './read-prompt.ts';
+import { readShape } from './read-shape.ts';
+import type { SubtitleShape } from './subtitles/shape.ts';
 import { TRANSCRIPT_FORMAT_NAMES, type TranscriptFormat } from './transcript-formats.ts';
 
 export type TranscriptionOrder = {
@@ -22,50 +25,68 @@ export type TranscriptionOrder = {
 	/** Whether the answer tells the time of each word. */
 	words: boolean;
 	format: TranscriptFormat;
+	/** Of subtitles. */
+	shape: SubtitleShape;
 	/** Whether segments are sent as they come, as events, whatever the format. */
 	stream: boolean;
 };
 
-/** `prompt`, `temperature`, `include[]` and unknown fields are let pass: they only ever were hints. */
+/** Values of `task`; OpenAI has an address of its own for the second. */
+export const TASKS = ['transcribe', 'translate'] as const;
+
+/** Values of `language` that mean several, by our name and Deepgram's, and those that mean none. */
+export const MIXED = ['mixed', 'multi'];
+const UNTOLD = ['auto', 'detect'];
+
+/**
+ * Only ever hints, and let pass: `temperature`, which follows from how the decoding goes, `include[]`, unknown
+ * fields, and for models that take none the names to expect.
+ * @param task what the address asks for
+ */
 export async function parseTranscriptionRequest(
 	form: FormData,
-	engine: Pick<Engine, 'models' | 'assertReady'>
+	engine: Pick<Engine, 'models' | 'assertReady'>,
+	task: (typeof TASKS)[number] = 'transcribe'
 ): Promise<TranscriptionOrder> {
 	refuseDiarization(form);
-	const language = readFirst(form, 'language', 'language_code', 'languages[]');
-	const name = readFirst(form, 'model', 'model_id')?.value ?? DEFAULT_TRANSCRIPTION_MODEL;
-	const { card, asked } = await findListener(name, language, engine);
+	const { languages, mixed } = readLanguages(form);
+	const translates = (readChoice(form, 'task', TASKS) ?? task) === 'translate';
+	const model = readFirst(form, 'model', 'model_id')?.value ?? DEFAULT_TRANSCRIPTION_MODEL;
+	const { card, language } = await chooseListener({ model, languages, mixed, translates }, engine);
 	const [only = 'und', ...others] = card.languages;
+	const prompt = readPrompt(form);
 	return {
 		file: readFile(form),
 		model: card.id,
-		language: asked ?? (others.length === 0 ? only : 'und'),
-		...(asked && { askedLanguage: asked }),
+		language: language ?? (others.length === 0 ? only : 'und'),
+		...(language && { askedLanguage: language }),
+		...(translates && { translates }),
+		...(prompt && card.prompts && { prompt }),
+		...(mixed && { isMixed: true }),
 		words: readGranularities(form) !== 'segment',
-		format: readFormat(form),
+		format: readChoice(form, 'response_format', TRANSCRIPT_FORMAT_NAMES) ?? 'json',
+		shape: readShape(form),
 		stream: readSwitch(form, 'stream')
 	};
 }
 
-/** For others' model names the language decides, too: the best model that knows it. */
-async function findListener(
-	name: string,
-	language: Named | undefined,
-	engine: Pick<Engine, 'models' | 'assertReady'>
-): Promise<{ card: TranscriptionCard; asked?: string }> {
-	const { cards } = await findModels(name, 'transcription', engine);
-	let failure: unknown;
-	for (const card of cards) {
-		try {
-			return {
-				card,
-				...(language && { asked: findLanguage(language.value, card.languages, language.param) })
-			};
-		} catch (error) {
-			failure ??= error; // told of the best model, when no other knows the language
-		}
-	}
-	throw failure;
+/** Several languages, as OpenAI's clients may give them, are spoken in one recording, too. */
+function readLanguages(form: FormData): { languages: Named[]; mixed: Named | undefined } {
+	const one = readFirst(form, 'language', 'language_code');
+	const several = readAll(form, 'languages[]', 'languages').map(({ param, value }) => {
+		if (typeof value === 'string') return { param, value };
+		throw invalid(param, `"${param}" must be names or codes of languages.`);
+	});
+	const given = one ? [one] : several;
+	const isOneOf = (names: readonly string[], { value }: Named) =>
+		names.includes(value.trim().toLowerCase());
+	const languages = given.filter((named) => !isOneOf([...MIXED, ...UNTOLD], named));
+	return {
+		languages,
+		mixed:
+			given.find((named) => isOneOf(MIXED, named)) ??
+			(languages.length > 1 ? languages[1] : undefined)
+	};
 }
 
 function readFile(form: FormData): File {
@@ -75,16 +96,6 @@ function readFile(form: FormData): File {
 	}
 	if (file.size === 0) throw invalid('file', 'The file is empty. Choose another one.');
 	return file;
-}
-
-function readFormat(form: FormData): TranscriptFormat {
-	const given = readText(form, 'response_format') ?? 'json';
-	const format = TRANSCRIPT_FORMAT_NAMES.find((name) => name === given);
-	if (format) return format;
-	throw invalid(
-		'response_format',
-		`"response_format" can be ${TRANSCRIPT_FORMAT_NAMES.join(', ')}.`
-	);
 }
 
 /** Telling speakers apart, by the names of this API and of others. */
@@ -102,9 +113,7 @@ export const GRANULARITIES = ['word', 'segment'];
 
 /** `undefined` when the caller leaves it to us. A list that has `word` in it means words. */
 function readGranularities(form: FormData): 'word' | 'segment' | undefined {
-	const given = GRANULARITY_FIELDS.flatMap((param) =>
-		form.getAll(param).flatMap((value) => readList(value, param))
-	);
+	const given = readAll(form, ...GRANULARITY_FIELDS);
 	const unknown = given.find(({ value }) => !GRANULARITIES.some((name) => name === value));
 	if (unknown) throw invalid(unknown.param, `"${unknown.param}" must be "word" or "segment".`);
 	if (given.length === 0) return undefined;
@@ -117,38 +126,3 @@ const GRANULARITY_FIELDS = [
 	'timestamp_granularities',
 	'timestamps_granularity'
 ];
-
-/** One value, or several as a JSON array. */
-function readList(value: FormDataEntryValue, param: string): { param: string; value: unknown }[] {
-	if (typeof value !== 'string' || !value.startsWith('[')) return value ? [{ param, value }] : [];
-	try {
-		const values: unknown = JSON.parse(value);
-		return [values].flat().map((value) => ({ param, value }));
-	} catch {
-		return [{ param, value }]; // not JSON, so not a granularity either
-	}
-}
-
-function readSwitch(form: FormData, param: string): boolean {
-	const value = readText(form, param) ?? 'false';
-	if (['true', '1'].includes(value)) return true;
-	if (['false', '0'].includes(value)) return false;
-	throw invalid(param, `"${param}" must be true or false.`);
-}
-
-type Named = { param: string; value: string };
-
-function readFirst(form: FormData, ...params: string[]): Named | undefined {
-	for (const param of params) {
-		const value = readText(form, param);
-		if (value !== undefined) return { param, value };
-	}
-	return undefined;
-}
-
-/** An empty field of a form counts as absent. */
-function readText(form: FormData, param: string): string | undefined {
-	const value = form.get(param);
-	if (value instanceof File) throw invalid(param, `"${param}" must be text, not a file.`);
-	return value || undefined;
-}

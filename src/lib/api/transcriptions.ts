@@ -1,7 +1,8 @@
-// POST /v1/audio/transcriptions: a sound in, its text out, at once or as it is heard.
+// POST /v1/audio/transcriptions and /v1/audio/translations: a sound in, its text out, at once or as it is heard.
 import type { HeardPart } from '#lib/engine/engine.ts';
 import type { RouteParts } from './api.ts';
 import { gather } from './gather.ts';
+import type { HeardSound } from './heard-sound.ts';
 import { readUpload } from './read-upload.ts';
 import { startHearing } from './start-hearing.ts';
 import { textStream } from './text-stream.ts';
@@ -9,12 +10,25 @@ import { transcriptEvents } from './transcript-events.ts';
 import { TRANSCRIPT_FORMATS } from './transcript-formats.ts';
 import { parseTranscriptionRequest, type TranscriptionOrder } from './transcription-request.ts';
 
-export async function transcriptions(request: Request, parts: RouteParts): Promise<Response> {
+export function transcriptions(request: Request, parts: RouteParts): Promise<Response> {
+	return answerText(request, parts, 'transcribe');
+}
+
+/** In English, whatever is spoken. */
+export function translations(request: Request, parts: RouteParts): Promise<Response> {
+	return answerText(request, parts, 'translate');
+}
+
+async function answerText(
+	request: Request,
+	parts: RouteParts,
+	task: 'transcribe' | 'translate'
+): Promise<Response> {
 	const { transcriptionBytes } = await parts.account.fileLimits.read();
 	const form = await readUpload(request, transcriptionBytes);
-	const order = await parseTranscriptionRequest(form, parts.engine);
-	const { parts: heard, durationSeconds } = await startHearing(order, form, request, parts);
-	const about = { ...order, durationSeconds };
+	const order = await parseTranscriptionRequest(form, parts.engine, task);
+	const { parts: heard, sound, headers } = await startHearing(order, form, request, parts);
+	const about = { ...order, sound };
 	const texts = order.stream
 		? transcriptEvents(heard, about, parts.caller.failed)
 		: wholeText(heard, about);
@@ -25,7 +39,7 @@ export async function transcriptions(request: Request, parts: RouteParts): Promi
 			headers: {
 				'content-type': order.stream ? 'text/event-stream' : contentType,
 				'cache-control': 'no-store',
-				'x-model': order.model
+				...headers
 			}
 		}
 	);
@@ -33,8 +47,20 @@ export async function transcriptions(request: Request, parts: RouteParts): Promi
 
 async function* wholeText(
 	heard: AsyncIterable<HeardPart>,
-	about: TranscriptionOrder & { durationSeconds: number }
+	about: TranscriptionOrder & { sound: HeardSound }
 ): AsyncGenerator<string, void, undefined> {
-	const transcript = { ...about, ...(await gather(heard, about.language)) };
-	yield TRANSCRIPT_FORMATS[about.format].write(transcript, about.words);
+	const gathered = await gather(heard, about.language);
+	const transcript = { ...about, ...gathered, durationSeconds: about.sound.decodedSeconds };
+	const language = textLanguage(about, transcript.language);
+	const shape = { ...about.shape, ...(language && { language }) };
+	yield TRANSCRIPT_FORMATS[about.format].write({ ...transcript, shape }, about.words);
+}
+
+/** Undefined where each segment has its own, or none is known. */
+function textLanguage(
+	{ translates, isMixed }: TranscriptionOrder,
+	spoken: string
+): string | undefined {
+	if (translates) return 'en';
+	return isMixed || spoken === 'und' ? undefined : spoken;
 }

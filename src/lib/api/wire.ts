@@ -106,6 +106,8 @@ export type TranscriptEventJson =
 			start: number;
 			end: number;
 			text: string;
+			/** What was spoken, where the model tells languages apart. */
+			language?: string;
 			words?: WordJson[];
 	  }
 	| { type: 'transcript.text.delta'; delta: string }

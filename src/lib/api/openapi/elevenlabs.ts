@@ -155,6 +155,7 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 						"The id of a transcription model; ElevenLabs' names stand for the default."
 					),
 					language_code: text('A code or an English name.'),
+					keyterms: text('Names and words to expect, several times or as a JSON array.'),
 					timestamps_granularity: choice(['none', 'word', 'character'], 'Which times are told.', {
 						default: 'word'
 					})
@@ -170,7 +171,7 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 				language_probability: number('How sure that is.'),
 				text: text('All of it.'),
 				words: list(word),
-				audio_duration_secs: number('Of the sound.')
+				audio_duration_secs: number('Of the sound that was heard.')
 			})
 		),
 		errors: [

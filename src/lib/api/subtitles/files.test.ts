@@ -1,6 +1,6 @@
 // Subtitle files, letter by letter.
 import { expect, test } from 'vitest';
-import { formatSrt, formatVtt } from './subtitles.ts';
+import { formatSrt, formatVtt } from './files.ts';
 
 const CUES = [
 	{ lines: ['Hello', 'there.'], startSeconds: 0.0625, endSeconds: 1.9996 },

@@ -1,5 +1,5 @@
 // Cues as files: SubRip (.srt) and WebVTT (W3C, "WebVTT: The Web Video Text Tracks Format").
-import type { Cue } from './cues.ts';
+import type { Cue } from './times.ts';
 
 export function formatSrt(cues: readonly Cue[]): string {
 	return cues

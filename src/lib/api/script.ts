@@ -1,0 +1,53 @@
+// How a text is written: with letters and blanks, without blanks, or in characters twice as wide.
+
+const WIDE =
+	'\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303F\\uFF01-\\uFF60';
+const WIDE_OR_HANGUL = new RegExp(`[${WIDE}\\p{Script=Hangul}ー]`, 'u');
+const STARTS_WIDE = new RegExp(`^[${WIDE}]`, 'u');
+const ENDS_WIDE = new RegExp(`[${WIDE}]$`, 'u');
+const UNSPACED =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Writing whose characters are twice as wide as letters. */
+export type WideScript = 'zh' | 'ja' | 'ko';
+
+/** Whether no blanks tell the words of `text` apart. */
+export function isUnspaced(text: string): boolean {
+	return UNSPACED.test(text);
+}
+
+/** What stands between two texts that follow each other: nothing in Chinese and Japanese. */
+export function blankBetween(before: string, after: string): '' | ' ' {
+	return before === '' || after === '' || ENDS_WIDE.test(before) || STARTS_WIDE.test(after)
+		? ''
+		: ' ';
+}
+
+/** Null where most is written in letters. `language` decides where Chinese and Japanese look alike. */
+export function scriptOf(text: string, language?: string): WideScript | null {
+	const letters = text.match(/\p{L}/gu) ?? [];
+	const hangul = letters.filter((letter) => /\p{Script=Hangul}/u.test(letter)).length;
+	const wide = letters.filter((letter) => WIDE_OR_HANGUL.test(letter)).length;
+	if (wide * 2 <= letters.length) return null;
+	if (hangul * 2 > wide) return 'ko';
+	return language === 'ja' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : 'zh';
+}
+
+/** What a reader sees as one character each. */
+export function charactersOf(text: string): string[] {
+	return Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+}
+
+const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/**
+ * How much room a text takes: a letter is 1 and a wide character 2; where the text is wide, 0.5 and 1, as Netflix
+ * counts them.
+ */
+export function widthOf(text: string, script: WideScript | null): number {
+	const isPlain = /^[\x20-\x7E]*$/.test(text);
+	const characters = isPlain ? [] : charactersOf(text);
+	const wide = characters.filter((character) => WIDE_OR_HANGUL.test(character)).length;
+	const letters = (isPlain ? text.length : characters.length) + wide;
+	return script ? letters / 2 : letters;
+}

@@ -1,0 +1,72 @@
+// A transcript as cues for subtitles, shaped for reading.
+import type { Segment } from '#lib/models/model.ts';
+import { charactersOf, scriptOf, widthOf, type WideScript } from '../script.ts';
+import { segmentToAtoms, type Atom } from './atoms.ts';
+import { cutCues } from './cut.ts';
+import { limitsOf, type CueLimits, type SubtitleShape } from './shape.ts';
+import { timeCues, type Cue } from './times.ts';
+
+export type { Cue };
+
+/** A silence that no cue goes over. */
+const PAUSE_SECONDS = 1;
+
+/** Words that may share a cue. */
+type Block = { atoms: Atom[]; script: WideScript | null; limits: CueLimits };
+
+/** @param durationSeconds of the whole sound: where an open end is taken to lie */
+export function segmentsToCues(
+	segments: readonly Segment[],
+	durationSeconds: number,
+	shape: SubtitleShape = {}
+): Cue[] {
+	const blocks = segments.reduce<Block[]>((blocks, segment) => {
+		const script = scriptOf(segment.text, shape.language ?? segment.language);
+		const limits = limitsOf(shape, script);
+		const atoms = segmentToAtoms(segment, durationSeconds, shape.language).flatMap((atom) =>
+			shorten(atom, script, limits)
+		);
+		for (const [index, atom] of atoms.entries()) add(blocks, atom, index === 0, script, limits);
+		return blocks;
+	}, []);
+	const cues = blocks.flatMap(({ atoms, limits, script }, index) => {
+		const until = blocks[index + 1]?.atoms[0]?.start ?? durationSeconds;
+		return cutCues(atoms, limits, script, until).map((cue) => ({ ...cue, limits }));
+	});
+	return timeCues(cues, durationSeconds);
+}
+
+function add(
+	blocks: Block[],
+	atom: Atom,
+	isFirst: boolean,
+	script: WideScript | null,
+	limits: CueLimits
+): void {
+	const block = blocks.at(-1);
+	const last = block?.atoms.at(-1);
+	if (!block || !last || block.script !== script || atom.start - last.end >= PAUSE_SECONDS) {
+		blocks.push({ atoms: [atom], script, limits });
+		return;
+	}
+	// Chinese and Japanese segments follow each other without a blank.
+	block.atoms.push(isFirst && script && script !== 'ko' ? { ...atom, isSpaced: false } : atom);
+}
+
+/** What is longer than a line is cut into lines: an address of the web, a language the browser cannot part. */
+function shorten(atom: Atom, script: WideScript | null, { charactersPerLine }: CueLimits): Atom[] {
+	if (widthOf(atom.text, script) <= charactersPerLine) return [atom];
+	const parts: string[] = [''];
+	for (const character of charactersOf(atom.text)) {
+		const part = `${parts.at(-1) ?? ''}${character}`;
+		if (widthOf(part, script) <= charactersPerLine) parts[parts.length - 1] = part;
+		else parts.push(character);
+	}
+	let said = 0;
+	const secondsAt = (at: number) => atom.start + (at / atom.text.length) * (atom.end - atom.start);
+	return parts.map((text, index) => {
+		const start = secondsAt(said);
+		said += text.length;
+		return { ...atom, text, start, end: secondsAt(said), isSpaced: atom.isSpaced && index === 0 };
+	});
+}

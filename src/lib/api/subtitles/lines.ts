@@ -1,0 +1,103 @@
+// Lays the words of one cue out in lines: as few as hold them, broken where it reads well, about equally long.
+import type { WideScript } from '../script.ts';
+import { widthOf } from '../script.ts';
+import type { Atom } from './atoms.ts';
+import { breakCost } from './break-cost.ts';
+import type { CueLimits } from './shape.ts';
+
+/** Words with what a search over them asks again and again: their widths, and how well one may break behind each. */
+export type Measured = {
+	atoms: readonly Atom[];
+	/** Of the words before each, blanks among them; one more than there are words. */
+	widthBefore: readonly number[];
+	blankBefore: readonly number[];
+	/** Between each word and the next. */
+	costAfter: readonly number[];
+};
+
+export function measure(atoms: readonly Atom[], script: WideScript | null): Measured {
+	const blankBefore = atoms.map(({ isSpaced }) => (isSpaced ? widthOf(' ', script) : 0));
+	const widthBefore = [0];
+	for (const [index, { text }] of atoms.entries()) {
+		widthBefore.push((widthBefore[index] ?? 0) + (blankBefore[index] ?? 0) + widthOf(text, script));
+	}
+	const costAfter = atoms.map((atom, index) => {
+		const next = atoms[index + 1];
+		return next ? breakCost(atom, next) : 0;
+	});
+	return { atoms, widthBefore, blankBefore, costAfter };
+}
+
+/** Of the words from `from` up to and without `to`, on one line. */
+export function widthBetween(
+	{ widthBefore, blankBefore }: Measured,
+	from: number,
+	to: number
+): number {
+	return (widthBefore[to] ?? 0) - (widthBefore[from] ?? 0) - (blankBefore[from] ?? 0);
+}
+
+/** `ends`: behind the last word of each line. */
+export type Layout = { cost: number; ends: number[] };
+
+/** What an uneven line costs, against a bad break. */
+const UNEVEN = 12;
+/** The upper line had better be the shorter one: it hides less of the picture. */
+const TOP_HEAVY = 0.3;
+
+/** Null where they do not fit. */
+export function layOut(
+	measured: Measured,
+	from: number,
+	to: number,
+	{ lines, charactersPerLine }: Pick<CueLimits, 'lines' | 'charactersPerLine'>
+): Layout | null {
+	const whole = widthBetween(measured, from, to);
+	if (whole <= charactersPerLine) return { cost: 0, ends: [to] };
+	for (let count = 2; count <= lines; count++) {
+		if (whole > (charactersPerLine + 1) * count) continue;
+		const layout = layOutIn(measured, from, to, count, charactersPerLine, whole / count);
+		if (layout) return layout;
+	}
+	return null;
+}
+
+function layOutIn(
+	measured: Measured,
+	from: number,
+	to: number,
+	count: number,
+	charactersPerLine: number,
+	evenWidth: number
+): Layout | null {
+	const unevenness = (width: number) => UNEVEN * ((width - evenWidth) / charactersPerLine) ** 2;
+	if (count === 1) {
+		const width = widthBetween(measured, from, to);
+		return width > charactersPerLine ? null : { cost: unevenness(width), ends: [to] };
+	}
+	let best: Layout | null = null;
+	for (let end = from + 1; end < to; end++) {
+		const width = widthBetween(measured, from, end);
+		if (width > charactersPerLine) break;
+		const rest = layOutIn(measured, end, to, count - 1, charactersPerLine, evenWidth);
+		if (!rest) continue;
+		const cost =
+			(measured.costAfter[end - 1] ?? 0) +
+			unevenness(width) +
+			(width > evenWidth ? TOP_HEAVY : 0) +
+			rest.cost;
+		if (!best || cost < best.cost) best = { cost, ends: [end, ...rest.ends] };
+	}
+	return best;
+}
+
+export function linesOf({ atoms }: Measured, from: number, { ends }: Layout): string[] {
+	let start = from;
+	return ends.map((end) => {
+		const line = atoms.slice(start, end);
+		start = end;
+		return line
+			.map(({ text, isSpaced }, index) => (isSpaced && index > 0 ? ` ${text}` : text))
+			.join('');
+	});
+}
