@@ -1,9 +1,10 @@
 // Windows: every bit of speech in exactly one, none too long, cuts in the quiet, decided as early as can be.
 import { expect, test } from 'vitest';
+import type { SpeechSpan } from '#lib/models/model.ts';
 import { nextWindow, speechWithin, type SpeechWindow } from './windows.ts';
 
 const LIMIT = 10;
-const latest = ({ endSeconds }: { endSeconds: number }) => endSeconds;
+const latest = ({ endSeconds }: SpeechSpan) => endSeconds;
 
 function known(spans: [number, number][], knownSeconds: number, more: { isOpen?: boolean } = {}) {
 	return {
@@ -16,7 +17,11 @@ function known(spans: [number, number][], knownSeconds: number, more: { isOpen?:
 }
 
 /** All windows of a sound that is known to its end. */
-function plan(spans: [number, number][], seconds: number, quietest = latest): SpeechWindow[] {
+function plan(
+	spans: [number, number][],
+	seconds: number,
+	quietest: (span: SpeechSpan) => number = latest
+): SpeechWindow[] {
 	const windows: SpeechWindow[] = [];
 	for (;;) {
 		const limits = { fromSeconds: windows.at(-1)?.endSeconds ?? 0, mostSeconds: LIMIT };
