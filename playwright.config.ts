@@ -2,10 +2,19 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './tools/chromium.ts';
 
+/** What they prove is when something happens, or what a machine has left: nothing but the other group's tests beside them. */
+const TIMED =
+	/\/(abort|book|first-visit|kills|mixed-requests|offline|streaming|tabs|take-over)\.spec\.ts$/;
+
 export default defineConfig({
 	testDir: 'tests/e2e',
 	testMatch: '*.spec.ts',
-	workers: 1,
+	// One file of each group at a time: two cores are busy, and no two files of a group meet.
+	workers: 2,
+	projects: [
+		{ name: 'timed', testMatch: TIMED, workers: 1 },
+		{ name: 'pages', testIgnore: TIMED, workers: 1 }
+	],
 	timeout: 90_000,
 	expect: { timeout: 20_000 },
 	retries: 0,

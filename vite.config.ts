@@ -26,7 +26,14 @@ export default defineConfig({
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]
 	},
 	worker: { format: 'es', plugins: () => [shipEspeakOnce()] },
-	build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
+	build: {
+		target: 'es2022',
+		chunkSizeWarningLimit: 1500,
+		rolldownOptions: {
+			// No file there does anything by being loaded: what one page alone uses of client.ts is not loaded with every page.
+			treeshake: { moduleSideEffects: [{ test: /\/src\/lib\/api\//, sideEffects: false }] }
+		}
+	},
 	optimizeDeps: {
 		exclude: ['onnxruntime-web', '@huggingface/transformers'],
 		// Only workers import these, when they are first needed: found as late as that, they would reload the page.

@@ -1,7 +1,7 @@
 // Transcription through the official client.
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { connect, createAppApi, gate, soundFile } from './connect.ts';
+import { connect, gate, soundFile } from './connect.ts';
 import { createFakeEngine } from './fake-engine.ts';
 
 describe('transcription', () => {
@@ -177,22 +177,6 @@ test('a file above the account limit is refused, and the engine never sees it', 
 
 	await expect(call).rejects.toMatchObject({ status: 413, code: 'file_too_large', param: 'file' });
 	expect(engine.signals).toEqual([]);
-});
-
-test('a sound that does not fit into memory is told so, and how long a sound may be', async () => {
-	const openSound = () => Promise.reject(new RangeError('Array buffer allocation failed'));
-	const api = createAppApi({ engine: createFakeEngine(), openSound });
-	const body = new FormData();
-	body.set('file', soundFile([0.5]));
-
-	const response = await api(
-		new Request('https://aloud.test/v1/audio/transcriptions', { method: 'POST', body })
-	);
-
-	expect(response.status).toBe(413);
-	expect(await response.json()).toMatchObject({
-		error: { code: 'file_too_large', message: expect.stringMatching(/230 MB an hour/) as string }
-	});
 });
 
 describe('what may be asked for', () => {

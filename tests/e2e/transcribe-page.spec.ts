@@ -67,7 +67,19 @@ test('a press on a word plays from there, and arrow keys go from word to word', 
 	await expect(words.nth(1)).toBeFocused();
 });
 
-test('the text is copied, and saved as text and as JSON', async ({ context, host }) => {
+async function download(page: Page, format: string): Promise<{ name: string; text: string }> {
+	await page.getByLabel('File format').selectOption(format);
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Download' }).click()
+	]);
+	return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+test('the text is copied, and saved as text, as JSON and as subtitles of a chosen shape', async ({
+	context,
+	host
+}) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	const page = await openTab(context, host, '/transcribe');
 	await choose(page, 'greeting.mp3');
@@ -76,21 +88,37 @@ test('the text is copied, and saved as text and as JSON', async ({ context, host
 	await page.getByRole('button', { name: 'Copy' }).click();
 	await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
 	const copied = await page.evaluate(() => navigator.clipboard.readText());
-	const [text] = await Promise.all([
-		page.waitForEvent('download'),
-		page.getByRole('button', { name: 'Download text' }).click()
-	]);
-	const [json] = await Promise.all([
-		page.waitForEvent('download'),
-		page.getByRole('button', { name: 'Download JSON' }).click()
-	]);
+	const text = await download(page, 'Text');
+	const json = await download(page, 'JSON');
+	const wide = await download(page, 'SRT subtitles');
+	await page.getByLabel('Shape of the subtitles').selectOption('Vertical video');
+	const narrow = await download(page, 'SRT subtitles');
 
 	expect(copied.trim()).not.toBe('');
-	expect(text.suggestedFilename()).toBe('greeting.txt');
-	expect(await readFile(await text.path(), 'utf8')).toBe(`${copied}\n`);
-	expect(json.suggestedFilename()).toBe('greeting.json');
-	const saved = JSON.parse(await readFile(await json.path(), 'utf8')) as { text: string };
-	expect(saved.text).toBe(copied);
+	expect(text).toEqual({ name: 'greeting.txt', text: `${copied}\n` });
+	expect(json.name).toBe('greeting.json');
+	expect((JSON.parse(json.text) as { text: string }).text).toBe(copied);
+	expect(wide.name).toBe('greeting.srt');
+	expect(wide.text).toMatch(/^1\n00:00:0\d,\d{3} --> /);
+	expect(cues(narrow.text)).toBeGreaterThan(cues(wide.text));
+});
+
+function cues(subtitles: string): number {
+	return subtitles.split(' --> ').length - 1;
+}
+
+test('options stand folded in one line, and what cannot be chosen with the model is not offered', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/transcribe');
+
+	await page.getByText('Mini transcription · English').click();
+
+	await expect(page.getByLabel('Model', { exact: true })).toHaveValue('mini-stt');
+	await expect(page.getByText('English only')).toBeVisible();
+	await expect(page.getByRole('checkbox')).toHaveCount(0);
+	await expectReadable(page);
 });
 
 test('the last transcript and its sound are there again after a reload, and after another file', async ({

@@ -14,8 +14,14 @@ export type Entry = {
 
 export type Charge = { keyId: string; requestId: string; work: Work };
 
-/** Credits set aside. The first of the two calls counts; later ones do nothing. */
-export type Hold = { charge(): Promise<void>; refund(): Promise<void> };
+/**
+ * Credits set aside. The first of the two calls counts; later ones do nothing. Where `done` is less work than was set
+ * aside for, the rest goes back; more than was set aside is never charged.
+ */
+export type Hold = {
+	charge(done?: { amount: number; work: Work }): Promise<void>;
+	refund(): Promise<void>;
+};
 
 export type HoldRefused = { refused: 'balance' | 'day' };
 
@@ -124,17 +130,18 @@ export function createLedger(store: AccountStore, now: () => number, opening: nu
 				throw error;
 			}
 			return {
-				async charge() {
+				async charge(done) {
 					if (!state.held.delete(name)) return;
+					const charged = Math.min(amount, done?.amount ?? amount);
 					const byKey = spentBy(state);
-					byKey.set(keyId, (byKey.get(keyId) ?? 0) + amount);
+					byKey.set(keyId, (byKey.get(keyId) ?? 0) + charged);
 					const entry: Entry = {
 						at: now(),
 						kind: 'charge',
-						amount: -amount,
+						amount: -charged,
 						keyId,
 						requestId,
-						work
+						work: done?.work ?? work
 					};
 					await add(state, entry, name);
 				},

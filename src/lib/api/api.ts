@@ -11,6 +11,7 @@ import { passGate } from './gate.ts';
 import { listModels, showModel } from './listings.ts';
 import { addModelFile, checkModel, removeModel } from './model-files.ts';
 import { downloadModel } from './model-download.ts';
+import type { HeardSound } from './heard-sound.ts';
 import { createRuns, type Runs } from './runs.ts';
 import { changeSource, showSource } from './model-source.ts';
 import { changeDevice, changePronunciations, showDevice, showPronunciations } from './settings.ts';
@@ -29,7 +30,7 @@ export type ApiParts = {
 export type RouteParts = ApiParts & {
 	caller: Caller;
 	/** Transcriptions that a repeated request may join. */
-	runs: Runs<{ durationSeconds: number }, HeardPart>;
+	runs: Runs<HeardSound, HeardPart>;
 };
 
 export type Route = {

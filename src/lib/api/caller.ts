@@ -9,12 +9,13 @@ export type Caller = {
 	keyId: string | null;
 	/**
 	 * Called once, when all that can be wrong with a request is known to be right and before its work begins.
+	 * `done` is asked at the end: what was done after all. It is what is charged, but never more than was set aside.
 	 * Throws `insufficient_credits`, or `rate_limit_exceeded` when the key's day is used up.
 	 */
-	reserve(work: Work): Promise<void>;
+	reserve(work: Work, done?: () => Work): Promise<void>;
 	/** For the log: where the work is done. */
 	ranOn(device: string | null): void;
-	/** Sound that was made or heard. */
+	/** Sound that was made, or heard as a sample; what is heard as a transcription is told by `reserve`. */
 	sounded(seconds: number): void;
 	/** The answer has begun well and tells of a failure in its body: nothing is charged. */
 	failed(error: SpeechError): void;

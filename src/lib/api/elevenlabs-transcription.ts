@@ -3,12 +3,13 @@ import type { HeardPart } from '#lib/engine/engine.ts';
 import type { RouteParts } from './api.ts';
 import { invalid } from './errors.ts';
 import { gather, type Gathered } from './gather.ts';
+import type { HeardSound } from './heard-sound.ts';
 import { readUpload } from './read-upload.ts';
 import { allWords, type HeardWord } from './segment-words.ts';
 import { spreadCharacters } from './spread-characters.ts';
 import { startHearing } from './start-hearing.ts';
 import { textStream } from './text-stream.ts';
-import { joinTexts, toSeconds, type Transcript } from './transcript-json.ts';
+import { joinTexts, toSeconds } from './transcript-json.ts';
 import { parseTranscriptionRequest } from './transcription-request.ts';
 import type { ElevenLabsTranscriptJson, ElevenLabsWordJson } from './wire-elevenlabs.ts';
 
@@ -20,12 +21,8 @@ export async function speechToText(request: Request, parts: RouteParts): Promise
 	const form = await readUpload(request, transcriptionBytes);
 	const granularity = takeGranularity(form);
 	const order = await parseTranscriptionRequest(form, parts.engine);
-	const {
-		parts: heard,
-		durationSeconds,
-		headers
-	} = await startHearing(order, form, request, parts);
-	const texts = wholeJson(heard, { ...order, durationSeconds }, granularity);
+	const { parts: heard, sound, headers } = await startHearing(order, form, request, parts);
+	const texts = wholeJson(heard, { ...order, sound }, granularity);
 	return new Response(
 		textStream(texts, () => heard.return()),
 		{
@@ -52,10 +49,11 @@ function takeGranularity(form: FormData): Granularity {
 
 async function* wholeJson(
 	heard: AsyncIterable<HeardPart>,
-	{ language, durationSeconds }: Omit<Transcript, 'segments'>,
+	{ language, sound }: { language: string; sound: HeardSound },
 	granularity: Granularity
 ): AsyncGenerator<string, void, undefined> {
 	const gathered = await gather(heard, language);
+	const durationSeconds = sound.decodedSeconds;
 	yield JSON.stringify(toJson({ ...gathered, durationSeconds }, granularity));
 }
 

@@ -137,6 +137,53 @@ describe('credits', () => {
 		expect(await balance()).toMatchObject({ balance: 10_000 - 0.3, held: 0 });
 	});
 
+	/** Asks for what a file promises to be so many seconds of, and holds three. */
+	async function hearPromised(promisedSeconds: number): Promise<Response> {
+		const { soundFile } = await import('../../../tests/contract/connect.ts');
+		const opened: AbortSignal[] = [];
+		api = createApi({
+			engine: createFakeEngine(),
+			decode: decodeSound,
+			async openSound(file, sampleRate, signal) {
+				if (signal) opened.push(signal);
+				const stream = await openSound(file, sampleRate, signal);
+				return { ...stream, durationSeconds: promisedSeconds };
+			},
+			account
+		});
+		const body = new FormData();
+		body.set('file', soundFile([1, 1, 1]));
+		const response = await ask('/audio/transcriptions', { method: 'POST', body });
+		await response.clone().arrayBuffer();
+		expect(opened.map(({ aborted }) => aborted)).toEqual([true]); // the file was let go of
+		return response;
+	}
+
+	test('are charged for what was heard, where the file promised more', async () => {
+		const response = await hearPromised(60);
+
+		expect(await response.json()).toMatchObject({ duration: 3, usage: { seconds: 3 } });
+		expect(await balance()).toMatchObject({ balance: 10_000 - 0.3, held: 0 });
+		const [entry] = (await account.ledger.entries()).slice(-1);
+		expect(entry?.work).toMatchObject({ seconds: 3 });
+		const logged = (await account.log.list()).find(({ path }) => path.endsWith('/transcriptions'));
+		expect(logged).toMatchObject({ audioSeconds: 3, charged: 300 });
+	});
+
+	test('are never charged beyond what was set aside, where there was more to hear', async () => {
+		const response = await hearPromised(1);
+
+		expect(await response.json()).toMatchObject({ duration: 3, usage: { seconds: 3 } });
+		expect(await balance()).toMatchObject({ balance: 10_000 - 0.1, held: 0 });
+	});
+
+	test('that do not last for what a file promises refuse it, and close it', async () => {
+		const response = await hearPromised(1e7);
+
+		expect(response.status).toBe(402);
+		expect(await balance()).toMatchObject({ balance: 10_000, held: 0 });
+	});
+
 	test('are given back when the reader stops', async () => {
 		const response = await speak('One. Two.');
 		const reader = response.body?.getReader();

@@ -67,12 +67,14 @@ function createVisit(request: Request, account: Account, isApp: boolean) {
 	let key: Key | undefined;
 	let hold: Hold | undefined;
 	let cost = 0;
+	let workDone: (() => Work) | undefined;
 	let hasWorked = false;
 	let failure: SpeechError | undefined;
 	let admission: Admission | undefined;
 
-	async function reserve(work: Work): Promise<void> {
+	async function reserve(work: Work, done?: () => Work): Promise<void> {
 		hasWorked = true;
+		workDone = done;
 		facts.model = work.model;
 		if (work.kind === 'speech') facts.characters = work.characters;
 		if (!key) return;
@@ -90,10 +92,21 @@ function createVisit(request: Request, account: Account, isApp: boolean) {
 		}
 	}
 
+	/** What the work turned out to be: never dearer than what was set aside for it. */
+	async function settle(): Promise<void> {
+		if (!hold) return;
+		const work = workDone?.();
+		if (!work) return hold.charge();
+		cost = Math.min(cost, costOf(work, await account.prices.read()));
+		return hold.charge({ amount: cost, work });
+	}
+
 	async function end(how: BodyEnd): Promise<void> {
 		const isPaid = how === 'done' && !failure;
+		const work = workDone?.();
+		if (work?.kind === 'transcription') facts.audioSeconds = work.seconds;
 		try {
-			await (isPaid ? hold?.charge() : hold?.refund());
+			await (isPaid ? settle() : hold?.refund());
 		} catch (error) {
 			console.error(error); // the work is done; what could not be written down costs nothing
 		}

@@ -1,6 +1,7 @@
 // Forms with files: what is larger than allowed is refused before it is taken apart.
 import { SpeechError } from '#lib/engine/errors.ts';
 import { invalid } from './errors.ts';
+import { parseForm } from './parse-form.ts';
 
 /** Room for what a form holds beside the file. */
 const OTHER_FIELDS_BYTES = 65536;
@@ -16,16 +17,16 @@ export async function readUpload(request: Request, mostBytes: number): Promise<F
 	// A blob may lie on the disk: its size is known before anything of it is in memory.
 	const body = await request.blob();
 	refuseTooLarge(body.size - OTHER_FIELDS_BYTES, mostBytes);
-	const form = await parseForm(body, type);
+	const form = await takeApart(body, type);
 	for (const [param, value] of form) {
 		if (value instanceof File) refuseTooLarge(value.size, mostBytes, param);
 	}
 	return form;
 }
 
-async function parseForm(body: Blob, type: string): Promise<FormData> {
+async function takeApart(body: Blob, type: string): Promise<FormData> {
 	try {
-		return await new Response(body, { headers: { 'content-type': type } }).formData();
+		return await parseForm(body, type);
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		throw invalid(null, `The form cannot be read: ${reason}`);

@@ -1,11 +1,12 @@
 // Begins a transcription, or joins the one that the same client asked for before.
-import type { SoundStream } from '#lib/audio/pcm.ts';
+import type { Work } from '#lib/account/prices.ts';
 import type { HeardPart } from '#lib/engine/engine.ts';
-import { SpeechError } from '#lib/engine/errors.ts';
 import type { RouteParts } from './api.ts';
 import { begin, type Begun } from './begin.ts';
 import { deviceOf } from './listings.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { countHeard, type HeardSound } from './heard-sound.ts';
+import type { Run } from './runs.ts';
 import type { TranscriptionOrder } from './transcription-request.ts';
 
 /** What all transcription models listen at, in hertz. */
@@ -14,7 +15,7 @@ const SAMPLE_RATE = 16000;
 /** `headers`: what is known before the first word. */
 export type Hearing = {
 	parts: Begun<HeardPart>;
-	durationSeconds: number;
+	sound: HeardSound;
 	headers: { 'x-model': string; 'x-language'?: string };
 };
 
@@ -33,12 +34,17 @@ export async function startHearing(
 	await engine.assertReady(model);
 	const { id, isRepeat } = await recognise(order, form, request, parts);
 	const joined = isRepeat ? parts.runs.find(id) : undefined;
-	const sound = joined ? undefined : await openFile(order.file, request, parts);
-	const seconds = sound?.durationSeconds ?? joined?.about.durationSeconds ?? 0;
-	caller.sounded(seconds);
-	await caller.reserve({ kind: 'transcription', model, seconds });
-	const read = (joined ?? startWork(order, sound, { id, seconds }, parts)).read;
+	const work = joined ? join(joined) : await openWork(order, id, request.signal, parts);
+	const { sound } = work;
+	const heardFor = (seconds: number): Work => ({ kind: 'transcription', model, seconds });
+	try {
+		await caller.reserve(heardFor(sound.promisedSeconds), () => heardFor(sound.decodedSeconds));
+	} catch (error) {
+		work.close();
+		throw error;
+	}
 	let { language } = order;
+	const { read } = work.start();
 	const heard = await begin(
 		(signal) => watch(read(signal), (found) => (language = found)),
 		request.signal
@@ -46,7 +52,7 @@ export async function startHearing(
 	caller.ranOn(deviceOf(model, engine));
 	return {
 		parts: heard,
-		durationSeconds: seconds,
+		sound,
 		headers: { 'x-model': model, ...(language !== 'und' && { 'x-language': language }) }
 	};
 }
@@ -77,41 +83,54 @@ async function recognise(
 	};
 }
 
-function startWork(
-	{ model, askedLanguage: language, translates, prompt, isMixed }: TranscriptionOrder,
-	sound: SoundStream | undefined,
-	{ id, seconds }: { id: string; seconds: number },
-	{ engine, runs }: RouteParts
-): { read(signal: AbortSignal): AsyncIterable<HeardPart> } {
-	if (!sound) throw new Error('there is nothing to hear');
-	const work = (signal: AbortSignal) =>
-		engine.transcribe(
-			{
-				model,
-				sound,
-				...(language && { language }),
-				...(translates && { translates }),
-				...(prompt && { prompt }),
-				...(isMixed && { isMixed })
-			},
-			signal
-		);
-	return id ? runs.start(id, { durationSeconds: seconds }, work) : { read: work };
+/** What was not begun yet: one of `start` and `close` is called. */
+type OpenWork = {
+	sound: HeardSound;
+	start(): { read(signal: AbortSignal): AsyncIterable<HeardPart> };
+	close(): void;
+};
+
+function join(run: Run<HeardSound, HeardPart>): OpenWork {
+	return { sound: run.about, start: () => run, close: () => undefined };
 }
 
-async function openFile(
-	file: File,
-	{ signal }: Request,
-	{ openSound }: RouteParts
-): Promise<SoundStream> {
-	try {
-		return await openSound(file, SAMPLE_RATE, signal);
-	} catch (cause) {
-		if (!(cause instanceof RangeError)) throw cause; // so the browser says that it has no memory for an array
-		throw new SpeechError(
-			'file_too_large',
-			'The sound of this file is too long for the memory of this device: it takes 230 MB an hour, all at once. Cut it into parts.',
-			{ param: 'file', cause }
-		);
+/**
+ * The file stays open as long as somebody hears it, which may be longer than `caller`, who asked first, waits.
+ * @param id of a run that others may join, or nothing
+ */
+async function openWork(
+	{ model, file, askedLanguage: language, translates, prompt, isMixed }: TranscriptionOrder,
+	id: string,
+	caller: AbortSignal,
+	{ engine, runs, openSound }: RouteParts
+): Promise<OpenWork> {
+	const closing = new AbortController();
+	const giveUp = () => closing.abort(caller.reason);
+	caller.throwIfAborted();
+	caller.addEventListener('abort', giveUp);
+	const opened = await openSound(file, SAMPLE_RATE, closing.signal).finally(() =>
+		caller.removeEventListener('abort', giveUp)
+	);
+	const { stream, heard } = countHeard(opened);
+
+	async function* read(signal: AbortSignal): AsyncGenerator<HeardPart, void, undefined> {
+		const request = {
+			model,
+			sound: stream,
+			...(language && { language }),
+			...(translates && { translates }),
+			...(prompt && { prompt }),
+			...(isMixed && { isMixed })
+		};
+		try {
+			yield* engine.transcribe(request, signal);
+		} finally {
+			closing.abort();
+		}
 	}
+	return {
+		sound: heard,
+		start: () => (id ? runs.start(id, heard, read) : { read }),
+		close: () => closing.abort()
+	};
 }

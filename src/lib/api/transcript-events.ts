@@ -3,6 +3,7 @@ import type { HeardPart } from '#lib/engine/engine.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { errorToEvent } from './errors.ts';
 import { take, type Gathered } from './gather.ts';
+import type { HeardSound } from './heard-sound.ts';
 import { blankBetween } from './script.ts';
 import { formatEvent } from './sse.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -15,7 +16,7 @@ import {
 } from './transcript-json.ts';
 import type { TranscriptEventJson } from './wire.ts';
 
-type About = { language: string; durationSeconds: number; words: boolean; translates?: boolean };
+type About = { language: string; sound: HeardSound; words: boolean; translates?: boolean };
 
 /**
  * The deltas, joined, are the text of the last event. A failure is an event too; an abort is thrown on.
@@ -33,7 +34,8 @@ async function* eventsOf(
 	heard: AsyncIterable<HeardPart>,
 	about: About
 ): AsyncGenerator<TranscriptEventJson, void, undefined> {
-	const { durationSeconds, words } = about;
+	const { sound, words } = about;
+	const durationSeconds = sound.promisedSeconds;
 	const gathered: Gathered = { segments: [], language: about.language };
 	const { segments } = gathered;
 	let written = '';
@@ -65,5 +67,6 @@ async function* eventsOf(
 		yield { type: 'transcript.text.delta', delta: `${blankBetween(written, text)}${text}` };
 		written = text;
 	}
-	yield { type: 'transcript.text.done', ...transcriptToJson({ ...about, ...gathered }, words) };
+	const transcript = { ...about, ...gathered, durationSeconds: sound.decodedSeconds };
+	yield { type: 'transcript.text.done', ...transcriptToJson(transcript, words) };
 }

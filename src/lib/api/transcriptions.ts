@@ -2,6 +2,7 @@
 import type { HeardPart } from '#lib/engine/engine.ts';
 import type { RouteParts } from './api.ts';
 import { gather } from './gather.ts';
+import type { HeardSound } from './heard-sound.ts';
 import { readUpload } from './read-upload.ts';
 import { startHearing } from './start-hearing.ts';
 import { textStream } from './text-stream.ts';
@@ -26,12 +27,8 @@ async function answerText(
 	const { transcriptionBytes } = await parts.account.fileLimits.read();
 	const form = await readUpload(request, transcriptionBytes);
 	const order = await parseTranscriptionRequest(form, parts.engine, task);
-	const {
-		parts: heard,
-		durationSeconds,
-		headers
-	} = await startHearing(order, form, request, parts);
-	const about = { ...order, durationSeconds };
+	const { parts: heard, sound, headers } = await startHearing(order, form, request, parts);
+	const about = { ...order, sound };
 	const texts = order.stream
 		? transcriptEvents(heard, about, parts.caller.failed)
 		: wholeText(heard, about);
@@ -50,9 +47,10 @@ async function answerText(
 
 async function* wholeText(
 	heard: AsyncIterable<HeardPart>,
-	about: TranscriptionOrder & { durationSeconds: number }
+	about: TranscriptionOrder & { sound: HeardSound }
 ): AsyncGenerator<string, void, undefined> {
-	const transcript = { ...about, ...(await gather(heard, about.language)) };
+	const gathered = await gather(heard, about.language);
+	const transcript = { ...about, ...gathered, durationSeconds: about.sound.decodedSeconds };
 	const language = textLanguage(about, transcript.language);
 	const shape = { ...about.shape, ...(language && { language }) };
 	yield TRANSCRIPT_FORMATS[about.format].write({ ...transcript, shape }, about.words);

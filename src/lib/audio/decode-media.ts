@@ -1,123 +1,100 @@
 // Decodes every container and codec the browser knows, through mediabunny and WebCodecs.
-import { ALL_FORMATS, AudioSampleSink, BlobSource, Input, MPEG_TS } from 'mediabunny';
-import type { AudioSample, InputAudioTrack } from 'mediabunny';
-import { createMonoTrack, monoWeights, type MonoTrack } from './mono-track.ts';
+import {
+	ALL_FORMATS,
+	AudioSampleSink,
+	BlobSource,
+	HLS,
+	Input,
+	MP3,
+	type AudioSample,
+	type InputAudioTrack
+} from 'mediabunny';
+import { isEncrypted } from './encrypted-file.ts';
+import { clockOrigin, endOf, findSoundTrack } from './find-sound-track.ts';
+import { mp3FrameSamples } from './encode-mp3-info.ts';
+import { monoWeights } from './mono-blocks.ts';
+import { readMp3Sound } from './mp3-delay.ts';
 import type { Pcm } from './pcm.ts';
+import type { SoundSource } from './sound-source.ts';
+import { createTimeline } from './timeline.ts';
 import { UnreadableSoundError } from './unreadable-sound.ts';
 
-/** Smaller steps between blocks are rounded timestamps (WebM counts milliseconds), not gaps. */
-const GAP_SECONDS = 0.1;
-/** A larger step is a clock that was set anew, not silence somebody recorded. */
-const LONGEST_GAP_SECONDS = 3600;
+/** A playlist is no sound, and what it names would be fetched. */
+const FORMATS = ALL_FORMATS.filter((format) => format !== HLS);
 
-/** Called by `decodeSound` only. Throws UnreadableSoundError, or the signal's reason. */
-export async function decodeMedia(
-	file: Blob,
-	sampleRate: number,
-	signal?: AbortSignal,
-	mostSeconds = Infinity
-): Promise<Pcm> {
-	const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
+/** When the sound begins and ends by the file's own clock; `promised` when it is said to end. In seconds. */
+type Span = { origin: number; end: number; promised: number };
+
+/**
+ * Called by `openSound` only. Throws UnreadableSoundError, here or with the first piece. The decoder runs at most some
+ * forty packets ahead of who reads (a second or so), and the file is read by ranges, of which 8 MB are kept.
+ */
+export async function decodeMedia(file: Blob, mostSeconds: number): Promise<SoundSource> {
+	const input = new Input({ source: new BlobSource(file), formats: FORMATS });
 	try {
-		const source = await findTrack(input);
-		return await decodeTrack(source, await clockOrigin(input), sampleRate, mostSeconds, signal);
-	} finally {
+		const track = await findSoundTrack(input);
+		const span = await readSpan(track, input, file);
+		return {
+			durationSeconds: Math.min(mostSeconds, Math.max(0, span.promised - span.origin)),
+			pieces: decodeTrack(track, span, file, mostSeconds)
+		};
+	} catch (error) {
 		input.dispose();
+		throw await explain(error, file);
 	}
 }
 
-async function decodeTrack(
-	source: InputAudioTrack,
-	originSeconds: number,
-	sampleRate: number,
-	mostSeconds: number,
-	signal?: AbortSignal
-): Promise<Pcm> {
-	const track = createMonoTrack(sampleRate);
-	const timeline = createTimeline(track, originSeconds);
-	let damage: unknown;
+async function* decodeTrack(
+	track: InputAudioTrack,
+	{ origin, end }: Span,
+	file: Blob,
+	mostSeconds: number
+): AsyncGenerator<Pcm, void, undefined> {
+	const timeline = createTimeline(origin, end);
 	try {
-		for await (const sample of new AudioSampleSink(source).samples()) {
-			signal?.throwIfAborted();
-			timeline.add(sample);
-			sample.close();
+		for await (const sample of new AudioSampleSink(track).samples()) {
+			const { timestamp } = sample;
+			yield* timeline.place(takeMono(sample), timestamp);
 			if (timeline.filledSeconds() >= mostSeconds) break;
 		}
+		if (!timeline.hasSound()) throw new UnreadableSoundError('damaged');
 	} catch (error) {
-		damage = error; // what came before the damage is worth more than an error
+		const explained = await explain(error, file);
+		// What came before the damage is worth more than an error.
+		if (!timeline.hasSound() || explained.reason === 'encrypted') throw explained;
+	} finally {
+		track.input.dispose();
 	}
-	signal?.throwIfAborted();
-	if (!timeline.hasSound()) throw new UnreadableSoundError('damaged', { cause: damage });
-	return track.end();
 }
 
-/** The main sound track if it can be decoded here, else another that can. */
-async function findTrack(input: Input): Promise<InputAudioTrack> {
-	if (!(await input.canRead())) throw new UnreadableSoundError('not-media');
-	const { tracks, soundTracks } = await readTracks(input);
-	if (tracks === 0) throw new UnreadableSoundError('damaged');
-	if (soundTracks.length === 0) throw new UnreadableSoundError('no-sound-track');
-	for (const track of soundTracks) {
-		if (await track.canDecode()) return track;
+async function readSpan(track: InputAudioTrack, input: Input, file: Blob): Promise<Span> {
+	if ((await input.getFormat()) !== MP3) {
+		const origin = await clockOrigin(input);
+		return { origin, end: Infinity, promised: await endOf(track, input, file.size) };
 	}
-	throw new UnreadableSoundError('unsupported-codec');
+	const rate = await track.getSampleRate();
+	const { start, end, firstByte } = await readMp3Sound(file, mp3FrameSamples(rate));
+	const promised = end === null ? await endOf(track, input, file.size - firstByte) : end / rate;
+	return { origin: start / rate, end: end === null ? Infinity : end / rate, promised };
 }
 
-async function readTracks(
-	input: Input
-): Promise<{ tracks: number; soundTracks: InputAudioTrack[] }> {
+async function explain(error: unknown, file: Blob): Promise<UnreadableSoundError> {
+	if (error instanceof UnreadableSoundError && error.reason === 'not-media') return error;
+	if (await isEncrypted(file)) return new UnreadableSoundError('encrypted', { cause: error });
+	if (error instanceof UnreadableSoundError) return error;
+	return new UnreadableSoundError('damaged', { cause: error });
+}
+
+/** The sample is closed: what it holds lies outside the memory that is collected. */
+function takeMono(sample: AudioSample): Pcm {
 	try {
-		const main = await input.getPrimaryAudioTrack();
-		const others = (await input.getAudioTracks()).filter((track) => track !== main);
-		const tracks = (await input.getTracks()).length;
-		return { tracks, soundTracks: main ? [main, ...others] : others };
-	} catch (error) {
-		throw new UnreadableSoundError('damaged', { cause: error });
+		return { samples: mixToMono(sample), sampleRate: sample.sampleRate };
+	} finally {
+		sample.close();
 	}
 }
 
-/** Where the file's clock starts: 0, except in transport streams, which are cut out of a running one. */
-async function clockOrigin(input: Input): Promise<number> {
-	return (await input.getFormat()) === MPEG_TS ? input.getFirstTimestamp() : 0;
-}
-
-type Timeline = { add(sample: AudioSample): void; hasSound(): boolean; filledSeconds(): number };
-
-/** Puts blocks where their timestamps say: silence in gaps, nothing from before the origin. */
-function createTimeline(track: MonoTrack, originSeconds: number): Timeline {
-	/** The time up to which the track is filled, in seconds after the origin. */
-	let filledSeconds = 0;
-	let hasSound = false;
-	return {
-		add(sample) {
-			const rate = sample.sampleRate;
-			const startSeconds = sample.timestamp - originSeconds;
-			const gapSeconds = startSeconds - filledSeconds;
-			const isGap = gapSeconds > (hasSound ? GAP_SECONDS : 0) && gapSeconds < LONGEST_GAP_SECONDS;
-			if (isGap) {
-				addSilence(track, Math.round(gapSeconds * rate), rate);
-				filledSeconds = startSeconds;
-			}
-			const skipFrames = hasSound ? 0 : Math.max(0, Math.round(-startSeconds * rate));
-			if (skipFrames >= sample.numberOfFrames) return;
-			const mono = mixToMono(sample).subarray(skipFrames);
-			track.add(mono, rate);
-			filledSeconds += mono.length / rate;
-			hasSound = true;
-		},
-		hasSound: () => hasSound,
-		filledSeconds: () => filledSeconds
-	};
-}
-
-/** A second at a time, so that a long gap needs no large buffer at the source's rate. */
-function addSilence(track: MonoTrack, frames: number, rate: number): void {
-	for (let left = frames; left > 0; left -= rate) {
-		track.add(new Float32Array(Math.min(left, rate)), rate);
-	}
-}
-
-function mixToMono(sample: AudioSample): Float32Array {
+function mixToMono(sample: AudioSample): Float32Array<ArrayBuffer> {
 	const weights = monoWeights(sample.numberOfChannels);
 	const plane = new Float32Array(sample.numberOfFrames);
 	const mono = new Float32Array(sample.numberOfFrames);

@@ -1,41 +1,38 @@
 // Decodes uncompressed WAVE by hand, so without WebCodecs, also when its length was not written.
-import { createMonoTrack, monoWeights } from './mono-track.ts';
+import { monoWeights } from './mono-blocks.ts';
 import type { Pcm } from './pcm.ts';
+import type { SoundSource } from './sound-source.ts';
 import { UnreadableSoundError } from './unreadable-sound.ts';
 import { parseWavHeader, type WavHeader } from './wav.ts';
 
 /** Enough for the chunks that writers put before the samples. */
 const HEAD_BYTES = 65536;
-/** Frames converted at a time: bounds the memory beside the result. */
-const BLOCK_FRAMES = 1 << 18;
+/** Read at a time, at most: a second has more where a header says nonsense. */
+const PIECE_BYTES = 1 << 23;
 
 /** null when this is WAVE of another kind (or an odd header), which the media path may know better. */
-export async function decodeWav(
-	file: Blob,
-	sampleRate: number,
-	signal?: AbortSignal,
-	mostSeconds = Infinity
-): Promise<Pcm | null> {
+export async function decodeWav(file: Blob, mostSeconds = Infinity): Promise<SoundSource | null> {
 	const header = await readHeader(file);
 	const read = header && sampleReader(header);
 	if (!read) return null;
-	const frameBytes = (header.bitsPerSample / 8) * header.channels;
-	const end = Math.min(file.size, header.dataOffset + (header.dataBytes ?? Infinity));
-	const most = Math.ceil(mostSeconds * header.sampleRate);
-	const frames = Math.min(most, Math.floor((end - header.dataOffset) / frameBytes));
+	const { sampleRate, channels, dataOffset } = header;
+	const frameBytes = (header.bitsPerSample / 8) * channels;
+	const end = Math.min(file.size, dataOffset + (header.dataBytes ?? Infinity));
+	const wanted = Math.ceil(mostSeconds * sampleRate);
+	const frames = Math.min(wanted, Math.floor((end - dataOffset) / frameBytes));
 	if (frames <= 0) throw new UnreadableSoundError('empty');
 
-	const track = createMonoTrack(sampleRate);
-	const weights = monoWeights(header.channels);
-	for (let first = 0; first < frames; first += BLOCK_FRAMES) {
-		signal?.throwIfAborted();
-		const count = Math.min(BLOCK_FRAMES, frames - first);
-		const start = header.dataOffset + first * frameBytes;
-		const bytes = await file.slice(start, start + count * frameBytes).arrayBuffer();
-		track.add(mixToMono(new DataView(bytes), count, weights, read), header.sampleRate);
+	async function* pieces(readSample: ReadSample): AsyncGenerator<Pcm, void, undefined> {
+		const weights = monoWeights(channels);
+		const most = Math.max(1, Math.min(sampleRate, Math.floor(PIECE_BYTES / frameBytes)));
+		for (let first = 0; first < frames; first += most) {
+			const count = Math.min(most, frames - first);
+			const start = dataOffset + first * frameBytes;
+			const bytes = await file.slice(start, start + count * frameBytes).arrayBuffer();
+			yield { samples: mixToMono(new DataView(bytes), count, weights, readSample), sampleRate };
+		}
 	}
-	signal?.throwIfAborted();
-	return track.end();
+	return { durationSeconds: frames / sampleRate, pieces: pieces(read) };
 }
 
 async function readHeader(file: Blob): Promise<WavHeader | null> {
@@ -67,7 +64,7 @@ function mixToMono(
 	frames: number,
 	weights: number[],
 	read: ReadSample
-): Float32Array {
+): Float32Array<ArrayBuffer> {
 	const mono = new Float32Array(frames);
 	for (let frame = 0; frame < frames; frame++) {
 		let sum = 0;

@@ -11,7 +11,7 @@ const ENCODER_DELAY = 576;
 const DECODER_DELAY = 529;
 
 /** Samples of silence before the sound in what a decoder gives that does not know of delays. */
-export const MP3_DELAY = ENCODER_DELAY + DECODER_DELAY;
+const MP3_DELAY = ENCODER_DELAY + DECODER_DELAY;
 
 /** How many frames hold `samples` of sound and the delay before it; LAME may make one more. */
 export function mp3FrameCount(samples: number, sampleRate: number): number {

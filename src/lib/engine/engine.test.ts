@@ -147,7 +147,7 @@ describe('transcribing', () => {
 		);
 
 		expect(segments.map(({ startSeconds }) => Math.round(startSeconds))).toEqual([2, 30]);
-		expect(segments[1]?.words[0]?.startSeconds).toBeCloseTo(29.8, 1);
+		expect(segments[1]?.words[0]?.startSeconds).toBeCloseTo(29.9, 1);
 		expect(heardSeconds.every((seconds) => seconds < 4)).toBe(true);
 	});
 

@@ -102,7 +102,10 @@ export type Engine = Downloads &
 		 * next sentence, once it aborts.
 		 */
 		speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
-		/** Transcribes window by window; times are seconds from the start of the sound. Aborts as `speak` does. */
+		/**
+		 * Transcribes window by window, and reads no more of the sound than the next one needs; times are seconds from
+		 * the start of the sound. Aborts as `speak` does.
+		 */
 		transcribe(request: TranscriptionRequest, signal: AbortSignal): AsyncIterable<HeardPart>;
 		/** The visitor's pronunciation dictionary as it was written. */
 		pronunciations: OwnWords['text'];
@@ -111,8 +114,11 @@ export type Engine = Downloads &
 		warm(modelId?: string): Promise<void>;
 	};
 
-/** A request's place in the order, and its wish to stop. */
-export type Turn = { ticket: number; signal: AbortSignal };
+/**
+ * A request's place in the order, its wish to stop, and how often work that fails is done again in a fresh session
+ * before it counts as failed; absent: never.
+ */
+export type Turn = { ticket: number; signal: AbortSignal; retries?: number };
 
 /** What speak and transcribe share. */
 export type Workshop = {
@@ -230,15 +236,21 @@ export function createEngine({
 		memory,
 		findLearned: (id) => voiceStore.read(id),
 		ticket: queue.ticket,
-		use: (card, { ticket, signal }, work) =>
+		use: (card, { ticket, signal, retries = 0 }, work) =>
 			queue.run(ticket, signal, async () => {
 				tell(sessions.device(card.id) ? ACTIVITY[card.task] : 'loading');
+				let left = retries;
+				const repeats = () => !signal.aborted && left-- > 0;
 				try {
-					return await sessions.use(card, (session) => {
-						device = sessions.device(card.id);
-						tell(ACTIVITY[card.task]);
-						return work(session);
-					});
+					return await sessions.use(
+						card,
+						(session) => {
+							device = sessions.device(card.id);
+							tell(ACTIVITY[card.task]);
+							return work(session);
+						},
+						repeats
+					);
 				} finally {
 					tell('idle');
 				}

@@ -1,5 +1,12 @@
 // Models of a few lines for tests of the engine: real sessions with behaviour, no graphs.
-import type { Model, ModelCard, Segment, SpeechCard, SpeechSession } from '#lib/models/model.ts';
+import type {
+	ActivitySession,
+	Model,
+	ModelCard,
+	Segment,
+	SpeechCard,
+	SpeechSession
+} from '#lib/models/model.ts';
 import type { OpenSession } from './sessions.ts';
 
 const CARD = {
@@ -23,7 +30,7 @@ export const speaker: SpeechCard = {
 	voices: [{ id: 'v', name: 'V', description: '', language: 'en-US', category: 'preset' }]
 };
 
-const listener = {
+export const listener = {
 	...CARD,
 	task: 'transcription' as const,
 	id: 'listener',
@@ -78,7 +85,21 @@ export function createFakeSessions({
 			},
 			close: () => Promise.resolve()
 		},
-		activity: { findSpeech: () => Promise.resolve(spans), close: () => Promise.resolve() }
+		activity: {
+			findSpeech: () => Promise.resolve(spans),
+			async follow({ samples, sampleRate }, memory) {
+				const from = memory?.numbers['seconds'] ?? 0;
+				const seconds = from + samples.length / sampleRate;
+				const ended = spans.filter(({ endSeconds }) => endSeconds > from && endSeconds <= seconds);
+				const open = spans.find((span) => span.startSeconds < seconds && span.endSeconds > seconds);
+				return {
+					spans: ended,
+					...(open && { openSince: open.startSeconds }),
+					memory: { tensors: {}, numbers: { seconds } }
+				};
+			},
+			close: () => Promise.resolve()
+		} satisfies ActivitySession
 	};
 	const openSession: OpenSession = (card) => {
 		opened.push(card.id);

@@ -8,8 +8,8 @@ const HEARING_RATE = 16_000;
 const MOST_SECONDS = 10;
 
 /**
- * One of `languages` (BCP 47): the only one, or what the last listed transcription model that is here hears in the
- * first clip; the first of them where nothing fits.
+ * One of `languages` (BCP 47): the only one, or the most probable of them by what a transcription model that is here
+ * hears in the first clip; the first of them where nothing fits.
  */
 export async function findVoiceLanguage(
 	workshop: Workshop,
@@ -23,9 +23,19 @@ export async function findVoiceLanguage(
 	if (languages.length <= 1 || !clip || !listener) return first;
 	const samples = clip.samples.slice(0, MOST_SECONDS * clip.sampleRate);
 	const window = resample({ samples, sampleRate: clip.sampleRate }, HEARING_RATE);
-	const { language } = await workshop.use(listener, turn, (session) => session.hear(window, {}));
+	const heard = await workshop.use(listener, turn, async (session) => {
+		const guesses = listener.detects && (await session.detectLanguage?.(window));
+		return guesses
+			? guesses.map(({ language }) => language)
+			: [(await session.hear(window, {})).language];
+	});
+	return heard.map((language) => findCode(languages, language)).find(Boolean) ?? first;
+}
+
+/** A language among codes that may tell regions apart. */
+function findCode(codes: readonly string[], language: string): string | undefined {
 	const isIt = (code: string) => code.split('-')[0] === language.split('-')[0];
-	return languages.find((code) => code === language) ?? languages.find(isIt) ?? first;
+	return codes.find((code) => code === language) ?? codes.find(isIt);
 }
 
 /** Downloaded ones know more languages than those that ship with the app. */

@@ -20,9 +20,14 @@ export type OpenBest = <C extends ModelCard>(card: C) => Promise<OpenedSession<C
 export type Sessions = {
 	/**
 	 * Runs `work` on the model's session. After a failure the session is closed, so the next use starts anew; work that
-	 * failed on a GPU is done again without it.
+	 * failed on a GPU is done again without it. `repeats` is asked first whether to do it again just as before: a
+	 * runtime that has failed once may fail at everything until its worker is ended.
 	 */
-	use<C extends ModelCard, T>(card: C, work: (session: SessionOf<C>) => Promise<T>): Promise<T>;
+	use<C extends ModelCard, T>(
+		card: C,
+		work: (session: SessionOf<C>) => Promise<T>,
+		repeats?: () => boolean
+	): Promise<T>;
 	/** Where a model runs, or null while it is not open. */
 	device(id: string): Device | null;
 	/** Ends a model's session, if there is one; nothing may run on it. */
@@ -73,7 +78,8 @@ export function createSessions(
 
 	async function use<C extends ModelCard, T>(
 		card: C,
-		work: (session: SessionOf<C>) => Promise<T>
+		work: (session: SessionOf<C>) => Promise<T>,
+		repeats: () => boolean = () => false
 	): Promise<T> {
 		const opening = get(card);
 		const { session, device } = await opening.catch((cause: unknown) => {
@@ -89,6 +95,7 @@ export function createSessions(
 		} catch (cause) {
 			await forget(card.id, opening);
 			if (cause instanceof SpeechError) throw cause;
+			if (repeats()) return use(card, work, repeats);
 			if (device === 'webgpu') {
 				onGpuFailed(card, reasonOf(cause));
 				return use(card, work);

@@ -1,58 +1,82 @@
-// Cuts a long sound into windows that a recogniser can hear: along silences where it can.
-import type { Pcm } from '#lib/audio/pcm.ts';
+// Which part of a long sound a recogniser hears next: cut along silences where it can be.
 import type { SpeechSpan } from '#lib/models/model.ts';
 
-const MARGIN_SECONDS = 0.2; // soft beginnings and ends that the detector may have cut
-const SEARCH_SECONDS = 3; // how far before a forced cut the quietest moment is looked for
-const FRAME_SECONDS = 0.02;
-const SHORTEST_REST_SECONDS = 1; // what a forced cut leaves over is long enough to be heard
+/** Soft beginnings and ends that the detector may have cut. */
+const MARGIN_SECONDS = 0.2;
+/** How far before a forced cut the quietest moment is looked for. */
+const SEARCH_SECONDS = 3;
+/** A longer silence is not heard along with what is said around it. */
+const MOST_SILENCE_SECONDS = 8;
+/** Less than this of a span that was begun in an earlier window is its margin. */
+export const LEAST_REST_SECONDS = 0.1;
 
 /**
- * Windows of at most `windowSeconds` that cover all spans, in order, without overlap. Neighbouring spans share a
- * window as long as they fit; a span that is too long is cut at the quietest moment near the limit.
+ * What is known of a sound so far. `spans` are in order; the last one goes on where `isOpen`. `isEnd`: no more
+ * comes after `knownSeconds`.
  */
-export function planWindows(sound: Pcm, spans: SpeechSpan[], windowSeconds: number): SpeechSpan[] {
-	const total = sound.samples.length / sound.sampleRate;
-	const windows: SpeechSpan[] = [];
-	for (const span of spans) {
-		let startSeconds = Math.max(
-			0,
-			span.startSeconds - MARGIN_SECONDS,
-			windows.at(-1)?.endSeconds ?? 0
-		);
-		const endSeconds = Math.min(total, span.endSeconds + MARGIN_SECONDS);
-		const last = windows.at(-1);
-		if (last && endSeconds - last.startSeconds <= windowSeconds) {
-			last.endSeconds = Math.max(last.endSeconds, endSeconds);
-			continue;
+export type KnownSpeech = {
+	spans: readonly SpeechSpan[];
+	isOpen: boolean;
+	knownSeconds: number;
+	isEnd: boolean;
+};
+
+/** `isForced`: it ends where somebody speaks. */
+export type SpeechWindow = SpeechSpan & { isForced: boolean };
+
+/** The limits of a window: none begins before `fromSeconds`. */
+export type WindowLimits = { fromSeconds: number; mostSeconds: number };
+
+/**
+ * The next window, or undefined when there is none in what is known: then more of the sound is needed, if there is
+ * more. Neighbouring spans share a window as long as they fit; a span that is too long is cut at the quietest moment
+ * near the limit.
+ */
+export function nextWindow(
+	known: KnownSpeech,
+	{ fromSeconds, mostSeconds }: WindowLimits,
+	quietest: (span: SpeechSpan) => number
+): SpeechWindow | undefined {
+	const spans = known.spans.filter(
+		({ endSeconds }) => endSeconds > fromSeconds + LEAST_REST_SECONDS
+	);
+	const [first] = spans;
+	if (!first) return undefined;
+	const startSeconds = Math.max(fromSeconds, first.startSeconds - MARGIN_SECONDS);
+	const limit = startSeconds + mostSeconds;
+	let last: SpeechSpan | undefined;
+	for (const [index, span] of spans.entries()) {
+		const pause = last ? span.startSeconds - last.endSeconds : 0;
+		const fits = span.endSeconds <= limit;
+		if (last && (pause > MOST_SILENCE_SECONDS || !fits)) {
+			return { startSeconds, endSeconds: endOf(last, span, limit), isForced: false };
 		}
-		while (endSeconds - startSeconds > windowSeconds) {
-			const limit = Math.min(startSeconds + windowSeconds, endSeconds - SHORTEST_REST_SECONDS);
-			const cut = quietestMoment(sound, limit);
-			windows.push({ startSeconds, endSeconds: cut });
-			startSeconds = cut;
+		if (!fits) {
+			const search = Math.min(SEARCH_SECONDS, mostSeconds / 2);
+			const cut = quietest({ startSeconds: limit - search, endSeconds: limit });
+			return { startSeconds, endSeconds: cut, isForced: true };
 		}
-		if (endSeconds > startSeconds) windows.push({ startSeconds, endSeconds });
+		if (known.isOpen && index === spans.length - 1) return undefined;
+		last = span;
 	}
-	return windows;
+	const endSeconds = endOf(last ?? first, undefined, Math.min(limit, known.knownSeconds));
+	const silence = known.knownSeconds - endSeconds;
+	const isSettled = known.isEnd || known.knownSeconds >= limit || silence > MOST_SILENCE_SECONDS;
+	return isSettled ? { startSeconds, endSeconds, isForced: false } : undefined;
 }
 
-/** The middle of the frame with the least energy within SEARCH_SECONDS before `limitSeconds`. */
-function quietestMoment({ samples, sampleRate }: Pcm, limitSeconds: number): number {
-	const frame = Math.round(FRAME_SECONDS * sampleRate);
-	const end = Math.floor(limitSeconds * sampleRate);
-	let best = { energy: Infinity, at: end };
-	for (let at = end - Math.round(SEARCH_SECONDS * sampleRate); at + frame <= end; at += frame) {
-		let energy = 0;
-		for (let i = at; i < at + frame; i++) energy += (samples[i] ?? 0) ** 2;
-		if (energy <= best.energy) best = { energy, at: at + frame / 2 };
-	}
-	return best.at / sampleRate;
+/** With a margin that leaves the next span its own. */
+function endOf(span: SpeechSpan, next: SpeechSpan | undefined, limit: number): number {
+	const most = next ? (span.endSeconds + next.startSeconds) / 2 : limit;
+	return Math.min(span.endSeconds + MARGIN_SECONDS, Math.max(most, span.endSeconds), limit);
 }
 
-/** The part of a sound between two times, as a copy that may be transferred. */
-export function cutWindow(sound: Pcm, { startSeconds, endSeconds }: SpeechSpan): Pcm {
-	const { sampleRate } = sound;
-	const start = Math.round(startSeconds * sampleRate);
-	return { samples: sound.samples.slice(start, Math.round(endSeconds * sampleRate)), sampleRate };
+/** What is spoken within a window. */
+export function speechWithin(spans: readonly SpeechSpan[], window: SpeechSpan): SpeechSpan[] {
+	return spans
+		.map(({ startSeconds, endSeconds }) => ({
+			startSeconds: Math.max(startSeconds, window.startSeconds),
+			endSeconds: Math.min(endSeconds, window.endSeconds)
+		}))
+		.filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds);
 }

@@ -1,5 +1,5 @@
 // What a model is: a card (plain data, safe to import anywhere) and a session (one bounded unit of work per call).
-import type { Pcm } from '#lib/audio/pcm.ts';
+import type { Pcm, SoundPiece } from '#lib/audio/pcm.ts';
 import type { Device, Runtime, Tensor } from '#lib/runtime/runtime.ts';
 import type { LanguageFiles } from '#lib/text/language-files.ts';
 import type { VoicePart } from '#lib/text/voice-mix.ts';
@@ -233,9 +233,23 @@ export type TranscriptionSession = {
 /** Seconds from the start of the sound in which somebody speaks. */
 export type SpeechSpan = { startSeconds: number; endSeconds: number };
 
+/** What a detector remembers of a sound between two of its blocks: plain data, of use to nobody else. */
+export type SpeechMemory = { tensors: Record<string, Tensor>; numbers: Record<string, number> };
+
+/**
+ * What a block of a sound tells. `spans` are those that have come to their end, `openSince` is where somebody began who
+ * still speaks; both in seconds from the start of the whole sound.
+ */
+export type Followed = { spans: SpeechSpan[]; openSince?: number; memory: SpeechMemory };
+
 export type ActivitySession = {
 	/** Where somebody speaks in a 16 kHz sound of any length. */
 	findSpeech(sound: Pcm): Promise<SpeechSpan[]>;
+	/**
+	 * The same for a sound that comes in blocks of any length: `memory` is what the block before gave, absent for the
+	 * first. `isLast` ends who still speaks. The session itself keeps nothing.
+	 */
+	follow(block: SoundPiece, memory?: SpeechMemory): Promise<Followed>;
 	close(): Promise<void>;
 };
 

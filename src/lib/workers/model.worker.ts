@@ -1,6 +1,6 @@
 // One model in a worker of its own: ending the worker is the only way to stop a running graph and free its memory.
 import { expose, transfer } from 'comlink';
-import type { Pcm } from '#lib/audio/pcm.ts';
+import type { Pcm, SoundPiece } from '#lib/audio/pcm.ts';
 import { models } from '#lib/models/index.ts';
 import type {
 	ActivitySession,
@@ -12,6 +12,7 @@ import type {
 	Parts,
 	SayOptions,
 	Session,
+	SpeechMemory,
 	SpeechSession,
 	SpokenVoice,
 	TranscriptionSession
@@ -71,7 +72,9 @@ const api = {
 		if (guesses) return guesses;
 		throw new Error('this model does not tell languages apart');
 	},
-	findSpeech: (sound: Pcm) => opened<ActivitySession>().findSpeech(sound)
+	findSpeech: (sound: Pcm) => opened<ActivitySession>().findSpeech(sound),
+	follow: (block: SoundPiece, memory?: SpeechMemory) =>
+		opened<ActivitySession>().follow(block, memory)
 };
 
 /** Files that were downloaded; undefined for those that ship with the app. */

@@ -71,6 +71,7 @@ function remoteSession(
 		hear: (window, options) => orDie(remote.hear(owned(window), options)),
 		detectLanguage: (window) => orDie(remote.detectLanguage(owned(window))),
 		findSpeech: (sound) => orDie(remote.findSpeech(owned(sound))),
+		follow: (block, memory) => orDie(remote.follow(owned(block), memory)),
 		close() {
 			close();
 			return Promise.resolve();

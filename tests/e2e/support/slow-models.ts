@@ -1,6 +1,15 @@
 // The shipped models' cards with sessions that only take their time: for tests of everything around the models.
 import type { OpenedSession, OpenSession } from '#lib/engine/sessions.ts';
-import type { Heard, Model, ModelCard, Said, SessionOf } from '#lib/models/model.ts';
+import type {
+	Followed,
+	Heard,
+	Model,
+	ModelCard,
+	Said,
+	SessionOf,
+	SpeechMemory
+} from '#lib/models/model.ts';
+import type { SoundPiece } from '#lib/audio/pcm.ts';
 import { miniStt } from '#lib/models/mini-stt/card.ts';
 import { miniTts } from '#lib/models/mini-tts/card.ts';
 import { sileroVad } from '#lib/models/silero-vad/card.ts';
@@ -34,7 +43,16 @@ const sessions: Partial<Record<ModelCard['task'], object>> = {
 	},
 	activity: {
 		findSpeech: ({ samples, sampleRate }: Said) =>
-			Promise.resolve([{ startSeconds: 0, endSeconds: samples.length / sampleRate }])
+			Promise.resolve([{ startSeconds: 0, endSeconds: samples.length / sampleRate }]),
+		/** All of it is speech. */
+		follow({ samples, sampleRate, isLast }: SoundPiece, memory?: SpeechMemory): Promise<Followed> {
+			const seconds = (memory?.numbers['seconds'] ?? 0) + samples.length / sampleRate;
+			return Promise.resolve({
+				spans: isLast ? [{ startSeconds: 0, endSeconds: seconds }] : [],
+				...(!isLast && { openSince: 0 }),
+				memory: { tensors: {}, numbers: { seconds } }
+			});
+		}
 	}
 };
 

@@ -120,12 +120,14 @@ export const COMPONENTS: Record<string, Schema> = {
 				ref('LanguageGuess'),
 				'What else may be spoken, the most probable first. Left out where the language was given.'
 			),
-			duration: number('Of the sound, in seconds.', { minimum: 0 }),
+			duration: number('Of the sound that was heard, in seconds: all that could be decoded.', {
+				minimum: 0
+			}),
 			segments: list(ref('Segment')),
 			words: list(ref('Word'), 'Left out with timestamps: "segment".'),
 			usage: record<TranscriptJson['usage']>({
 				type: choice(['duration'], 'Always "duration".'),
-				seconds: whole('Whole seconds of sound, rounded up.')
+				seconds: whole('Whole seconds of sound that was heard, rounded up.')
 			})
 		},
 		['words', 'language_candidates']

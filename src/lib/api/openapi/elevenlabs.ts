@@ -171,7 +171,7 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 				language_probability: number('How sure that is.'),
 				text: text('All of it.'),
 				words: list(word),
-				audio_duration_secs: number('Of the sound.')
+				audio_duration_secs: number('Of the sound that was heard.')
 			})
 		),
 		errors: [

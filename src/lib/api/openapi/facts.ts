@@ -15,7 +15,7 @@ export const LIMITS: OpenApi['x-limits'] = [
 	{ what: 'Speed', value: `${MIN_SPEED} to ${MAX_SPEED}` },
 	{
 		what: 'File to transcribe',
-		value: `${count(DEFAULT_FILE_LIMITS.transcriptionBytes / 1024 / 1024)} MB, unless set otherwise on /account`
+		value: `${count(DEFAULT_FILE_LIMITS.transcriptionBytes / 1024 / 1024)} MB, unless set otherwise on /account; of any length: it is read and decoded as it is heard`
 	},
 	{
 		what: 'Files of one voice to clone',

@@ -34,7 +34,7 @@ const events: Schema = {
 	oneOf: [
 		record<EventOf<'transcript.created'>>({
 			type: choice(['transcript.created'], 'The first event.'),
-			duration: number('Of the sound, in seconds.')
+			duration: number('What the file promises, in seconds; how long it was, the last event tells.')
 		}),
 		record<EventOf<'transcript.language'>>({
 			type: choice(['transcript.language'], 'Which language is spoken was found.'),

@@ -1,6 +1,7 @@
 // The clips that the models themselves have: a voice beside their graphs, and a buzz for tests of a device.
 import { decodeWav } from '#lib/audio/decode-wav.ts';
-import type { Pcm } from '#lib/audio/pcm.ts';
+import { monoBlocks } from '#lib/audio/mono-blocks.ts';
+import { readAll, type Pcm } from '#lib/audio/pcm.ts';
 import type { Parts } from '#lib/models/model.ts';
 import { SAMPLE_RATE } from './clip.ts';
 
@@ -13,9 +14,10 @@ const HARMONICS = 20;
 /** @param isNamed whether somebody asked for the model's voice; otherwise any sound will do. */
 export async function presetClip(file: Parts['file'], isNamed: boolean): Promise<Pcm> {
 	if (!isNamed) return buzz();
-	const clip = await decodeWav(await file(PRESET_FILE), SAMPLE_RATE);
-	if (clip) return clip;
-	throw new Error(`${PRESET_FILE} is no plain WAVE file`);
+	const clip = await decodeWav(await file(PRESET_FILE));
+	if (!clip) throw new Error(`${PRESET_FILE} is no plain WAVE file`);
+	const blocks = monoBlocks(clip.pieces, SAMPLE_RATE);
+	return readAll({ ...clip, sampleRate: SAMPLE_RATE, blocks });
 }
 
 function buzz(): Pcm {

@@ -1,33 +1,67 @@
 // Silero VAD over raw onnxruntime: speech probability for each 32 ms, then spans.
-import { durationSeconds } from '#lib/audio/pcm.ts';
+import { concatenate, type SoundPiece } from '#lib/audio/pcm.ts';
 import type { Graph, Tensor } from '#lib/runtime/runtime.ts';
-import type { ActivitySession, Parts } from '#lib/models/model.ts';
+import type { ActivitySession, Followed, Parts, SpeechMemory } from '#lib/models/model.ts';
 import { sileroVad } from './card.ts';
-import { spansOf } from './spans.ts';
+import { endSpan, NO_SPANS, readSpans, startOf } from './spans.ts';
 
 const FRAME_SAMPLES = 512; // at 16 kHz, the only frame the model takes
 const CONTEXT_SAMPLES = 64; // the end of the frame before, put in front of each frame
-const STATE_DIMS = [2, 1, 128] as const;
 
 export async function open({ runtime, device, file }: Parts): Promise<ActivitySession> {
 	const blob = await file(sileroVad.files[0]);
 	const graph = await runtime.openGraph(new Uint8Array(await blob.arrayBuffer()), device);
 	return {
 		async findSpeech(sound) {
-			const probabilities = await speechProbabilities(graph, sound.samples);
-			return spansOf(probabilities, FRAME_SAMPLES / sound.sampleRate, durationSeconds(sound));
+			return (await follow(graph, { ...sound, isLast: true })).spans;
 		},
+		follow: (block, memory) => follow(graph, block, memory),
 		close: () => graph.release()
 	};
 }
 
-/** One probability per frame; the last frame is filled up with zeros. */
-async function speechProbabilities(graph: Graph, samples: Float32Array): Promise<number[]> {
+const BEGINNING: SpeechMemory = {
+	tensors: {
+		state: { type: 'float32', data: new Float32Array(256), dims: [2, 1, 128] },
+		context: floats(new Float32Array(CONTEXT_SAMPLES)),
+		rest: floats(new Float32Array())
+	},
+	numbers: { ...NO_SPANS, samples: 0 }
+};
+
+/** What fills no whole frame is left for the next block; the last frame is filled up with zeros. */
+async function follow(
+	graph: Graph,
+	{ samples, sampleRate, isLast }: SoundPiece,
+	memory: SpeechMemory = BEGINNING
+): Promise<Followed> {
+	const { numbers } = memory;
+	const sound = concatenate([samplesOf(memory, 'rest'), samples]);
+	const whole = isLast ? sound.length : sound.length - (sound.length % FRAME_SAMPLES);
+	const { probabilities, tensors } = await readFrames(graph, sound.subarray(0, whole), memory);
+	const total = (numbers['samples'] ?? 0) + samples.length;
+	const frameSeconds = FRAME_SAMPLES / sampleRate;
+	const { spans, state } = readSpans({ ...NO_SPANS, ...numbers }, probabilities, frameSeconds);
+	if (isLast) spans.push(...endSpan(state, frameSeconds, total / sampleRate).spans);
+	const openSince = isLast ? undefined : startOf(state, frameSeconds);
+	return {
+		spans,
+		...(openSince !== undefined && { openSince }),
+		memory: {
+			tensors: { ...tensors, rest: floats(sound.slice(whole)) },
+			numbers: { ...state, samples: total }
+		}
+	};
+}
+
+/** One probability per frame, and the tensors to go on with. */
+async function readFrames(graph: Graph, samples: Float32Array, memory: SpeechMemory) {
 	const probabilities: number[] = [];
 	const input = new Float32Array(CONTEXT_SAMPLES + FRAME_SAMPLES);
+	input.set(samplesOf(memory, 'context'), FRAME_SAMPLES);
 	const sr: Tensor = { type: 'int64', data: BigInt64Array.of(16_000n), dims: [] };
-	let state: Tensor = { type: 'float32', data: new Float32Array(256), dims: STATE_DIMS };
-	for (let at = 0; at < samples.length; at += FRAME_SAMPLES) {
+	let state = memory.tensors['state'];
+	for (let at = 0; at < samples.length && state; at += FRAME_SAMPLES) {
 		input.copyWithin(0, FRAME_SAMPLES);
 		input.fill(0, CONTEXT_SAMPLES);
 		input.set(samples.subarray(at, at + FRAME_SAMPLES), CONTEXT_SAMPLES);
@@ -41,5 +75,16 @@ async function speechProbabilities(graph: Graph, samples: Float32Array): Promise
 		probabilities.push(output.data[0] ?? 0);
 		state = stateN;
 	}
-	return probabilities;
+	const context = floats(input.slice(FRAME_SAMPLES));
+	return { probabilities, tensors: { ...(state && { state }), context } };
+}
+
+function floats(data: Float32Array): Tensor {
+	return { type: 'float32', data, dims: [data.length] };
+}
+
+function samplesOf({ tensors }: SpeechMemory, name: string): Float32Array {
+	const tensor = tensors[name];
+	if (tensor?.type !== 'float32') throw new Error('the detector does not know this memory');
+	return tensor.data;
 }

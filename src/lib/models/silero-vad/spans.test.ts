@@ -1,12 +1,24 @@
 // Spans of speech from probabilities, one per 0.1 s here.
 import { expect, test } from 'vitest';
-import { spansOf } from './spans.ts';
+import { endSpan, NO_SPANS, readSpans, startOf } from './spans.ts';
 
-const spans = (probabilities: number[]) =>
-	spansOf(probabilities, 0.1, probabilities.length * 0.1).map(({ startSeconds, endSeconds }) => [
+const FRAME_SECONDS = 0.1;
+
+/** In blocks of so many probabilities. */
+function spans(probabilities: number[], block = probabilities.length): number[][] {
+	let state = NO_SPANS;
+	const found = [];
+	for (let at = 0; at < probabilities.length; at += block) {
+		const read = readSpans(state, probabilities.slice(at, at + block), FRAME_SECONDS);
+		found.push(...read.spans);
+		state = read.state;
+	}
+	found.push(...endSpan(state, FRAME_SECONDS, probabilities.length * FRAME_SECONDS).spans);
+	return found.map(({ startSeconds, endSeconds }) => [
 		Number(startSeconds.toFixed(2)),
 		Number(endSeconds.toFixed(2))
 	]);
+}
 
 test('silence has no spans', () => {
 	expect(spans([0, 0.1, 0.2, 0.1, 0])).toEqual([]);
@@ -27,4 +39,18 @@ test('a short pause stays inside a span, a long one ends it', () => {
 test('a middling probability neither begins nor ends speech', () => {
 	expect(spans([0.4, 0.4, 0.4])).toEqual([]);
 	expect(spans([0.9, 0.4, 0.4, 0.4, 0.4, 0.4, 0.9])).toEqual([[0, 0.7]]);
+});
+
+test.each([1, 2, 3, 5])('blocks of %i frames give the same spans as all at once', (block) => {
+	const probabilities = [0, 0.9, 0.9, 0.1, 0.9, 0, 0, 0, 0, 0, 0.9, 0.9, 0.4, 0, 0, 0.9];
+
+	expect(spans(probabilities, block)).toEqual(spans(probabilities));
+	expect(spans(probabilities)).toHaveLength(2);
+});
+
+test('who still speaks at the end of a block has begun, but not ended', () => {
+	const { spans: ended, state } = readSpans(NO_SPANS, [0, 0, 0.9, 0.9], FRAME_SECONDS);
+
+	expect(ended).toEqual([]);
+	expect(startOf(state, FRAME_SECONDS)).toBeCloseTo(0.14);
 });

@@ -1,4 +1,4 @@
-// From probabilities to spans, with the rules of Silero's own get_speech_timestamps.
+// From probabilities to spans, block by block, with the rules of Silero's own get_speech_timestamps.
 import type { SpeechSpan } from '#lib/models/model.ts';
 
 const START_AT = 0.5; // a frame at or above this begins speech
@@ -7,37 +7,57 @@ const MIN_SILENCE_SECONDS = 0.3; // shorter pauses stay inside a span
 const MIN_SPEECH_SECONDS = 0.1; // shorter bursts are clicks
 const PAD_SECONDS = 0.06;
 
-/** Spans of speech within a sound of `totalSeconds`, from one probability per `frameSeconds`. */
-export function spansOf(
+/** How far the frames have been read, and the frames at which speech and a pause in it began; -1 where there is none. */
+export type SpanState = { frames: number; start: number; quiet: number; lastEndSeconds: number };
+
+export const NO_SPANS: SpanState = { frames: 0, start: -1, quiet: -1, lastEndSeconds: 0 };
+
+/** The spans that end within further frames, and what to go on with. */
+export function readSpans(
+	before: SpanState,
 	probabilities: readonly number[],
+	frameSeconds: number
+): { spans: SpeechSpan[]; state: SpanState } {
+	const spans: SpeechSpan[] = [];
+	let state = { ...before };
+	for (const probability of probabilities) {
+		const frame = state.frames++;
+		if (probability >= START_AT) {
+			if (state.start < 0) state.start = frame;
+			state.quiet = -1;
+		} else if (state.start >= 0 && probability < END_BELOW) {
+			if (state.quiet < 0) state.quiet = frame;
+			if ((frame - state.quiet) * frameSeconds < MIN_SILENCE_SECONDS) continue;
+			const ended = endSpan(state, frameSeconds, Infinity);
+			spans.push(...ended.spans);
+			state = ended.state;
+		}
+	}
+	return { spans, state };
+}
+
+/** Ends the span that goes on, if there is one, in a sound of `totalSeconds`. */
+export function endSpan(
+	state: SpanState,
 	frameSeconds: number,
 	totalSeconds: number
-): SpeechSpan[] {
+): { spans: SpeechSpan[]; state: SpanState } {
 	const spans: SpeechSpan[] = [];
-	let start: number | undefined;
-	let quietSince: number | undefined;
-
-	function end(atSeconds: number): void {
-		if (start !== undefined && atSeconds - start >= MIN_SPEECH_SECONDS) {
-			spans.push({
-				startSeconds: Math.max(start - PAD_SECONDS, spans.at(-1)?.endSeconds ?? 0),
-				endSeconds: Math.min(atSeconds + PAD_SECONDS, totalSeconds)
-			});
-		}
-		start = undefined;
-		quietSince = undefined;
+	let { lastEndSeconds } = state;
+	const atSeconds = state.quiet < 0 ? totalSeconds : state.quiet * frameSeconds;
+	if (state.start >= 0 && atSeconds - state.start * frameSeconds >= MIN_SPEECH_SECONDS) {
+		const startSeconds = startOf(state, frameSeconds) ?? 0;
+		const endSeconds = Math.min(atSeconds + PAD_SECONDS, totalSeconds);
+		spans.push({ startSeconds, endSeconds });
+		lastEndSeconds = endSeconds;
 	}
+	return { spans, state: { ...state, start: -1, quiet: -1, lastEndSeconds } };
+}
 
-	probabilities.forEach((probability, index) => {
-		const now = index * frameSeconds;
-		if (probability >= START_AT) {
-			start ??= now;
-			quietSince = undefined;
-		} else if (start !== undefined && probability < END_BELOW) {
-			quietSince ??= now;
-			if (now - quietSince >= MIN_SILENCE_SECONDS) end(quietSince);
-		}
-	});
-	end(quietSince ?? totalSeconds);
-	return spans;
+/** Where the span began that goes on; undefined when nobody speaks. */
+export function startOf(
+	{ start, lastEndSeconds }: SpanState,
+	frameSeconds: number
+): number | undefined {
+	return start < 0 ? undefined : Math.max(start * frameSeconds - PAD_SECONDS, lastEndSeconds);
 }

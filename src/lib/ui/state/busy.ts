@@ -20,5 +20,11 @@ export function isBusy(): boolean {
 
 /** True while closing the page would lose work that cannot be had again: the browser should ask first. */
 export function isLosing(): boolean {
-	return isKeeping() || books.saving !== null || recorder.phase !== 'idle' || transcript.isWorking;
+	return (
+		isKeeping() ||
+		books.saving !== null ||
+		recorder.phase !== 'idle' ||
+		transcript.isWorking ||
+		transcript.isLive
+	);
 }

@@ -1,5 +1,5 @@
 // Large values that outlive a reload: the last speech and the last transcript with its sound, in IndexedDB.
-import { createStore, get, set } from 'idb-keyval';
+import { createStore, delMany, get, set } from 'idb-keyval';
 
 /** `kept`; `full`: no room on this device; `refused`: the browser keeps nothing (private window, blocked). */
 export type Kept = 'kept' | 'full' | 'refused';
@@ -36,5 +36,14 @@ export async function recall<T>(
 		return isValid(value) ? value : undefined;
 	} catch {
 		return undefined;
+	}
+}
+
+/** What cannot be removed stays, and is written over the next time. */
+export async function forget(keys: string[]): Promise<void> {
+	try {
+		await delMany(keys, store);
+	} catch {
+		// The browser keeps nothing here: there is nothing to remove.
 	}
 }

@@ -43,7 +43,7 @@ export class Recorder {
 			const stream = await navigator.mediaDevices.getUserMedia({ audio });
 			return await this.#take(stream, options);
 		} catch (error) {
-			this.problem = explain(error);
+			this.problem = microphoneProblem(error);
 			return null;
 		} finally {
 			this.#end();
@@ -125,7 +125,8 @@ export class Recorder {
 	}
 }
 
-function explain(error: unknown): Problem {
+/** Why the microphone gave nothing, from what the browser has thrown. */
+export function microphoneProblem(error: unknown): Problem {
 	const { microphone } = words;
 	const name = error instanceof Error ? error.name : '';
 	const told = { code: name || null };

@@ -1,0 +1,93 @@
+// Forms as browsers and other clients write them; files of any bytes come out as they went in.
+import { expect, test } from 'vitest';
+import { parseForm } from './parse-form.ts';
+
+const BLOCK_BYTES = 1 << 20;
+
+async function write(form: FormData): Promise<{ body: Blob; type: string }> {
+	const request = new Request('https://aloud.test/', { method: 'POST', body: form });
+	const type = request.headers.get('content-type') ?? '';
+	return { body: await request.blob(), type };
+}
+
+async function passOn(form: FormData): Promise<FormData> {
+	const { body, type } = await write(form);
+	return parseForm(body, type);
+}
+
+function parseText(parts: string[], end = '--b--\r\n'): Promise<FormData> {
+	const body = parts.map((part) => `--b\r\n${part}\r\n`).join('') + end;
+	return parseForm(new Blob([body]), 'multipart/form-data; boundary="b"');
+}
+
+test('fields and files come in their order, with their names and types', async () => {
+	const form = new FormData();
+	form.append('language', 'en');
+	form.append('file', new File(['one'], 'Größe "1".wav', { type: 'audio/wav' }));
+	form.append('words', 'über\r\nzwei');
+	form.append('words', '');
+	form.append('file', new File([], 'empty'));
+
+	const passed = await passOn(form);
+
+	expect([...passed.keys()]).toEqual([...form.keys()]);
+	expect(passed.getAll('words')).toEqual(form.getAll('words'));
+	const [first, second] = passed.getAll('file') as File[]; // both were given as files
+	expect(first).toMatchObject({ name: 'Größe "1".wav', type: 'audio/wav', size: 3 });
+	expect(await first?.text()).toBe('one');
+	expect(second).toMatchObject({ name: 'empty', size: 0 });
+});
+
+test.each([-200, -120, -60, -3, 0, 1])(
+	'a boundary near the end of what is read at a time is found (%i bytes off)',
+	async (off) => {
+		const bytes = new Uint8Array(BLOCK_BYTES + off).map((_, index) => (index * 7919) % 251);
+		const form = new FormData();
+		form.append('file', new Blob([bytes]), 'a.bin');
+		form.append('after', 'here');
+
+		const passed = await passOn(form);
+
+		const file = passed.get('file') as File; // was given as one
+		expect(file.size).toBe(bytes.length);
+		expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), bytes)).toBe(0);
+		expect(passed.get('after')).toBe('here');
+	}
+);
+
+test('bytes that begin like a boundary belong to the file', async () => {
+	const form = new FormData();
+	form.append('file', new File(['x'], 'x'));
+	const { body, type } = await write(form);
+	const boundary = /boundary=(.*)$/.exec(type)?.[1] ?? '';
+	const tricky = `\r\n--${boundary.slice(0, -1)}\r\n--\r\r\n-`;
+	const text = (await body.text()).replace('\r\n\r\nx', `\r\n\r\n${tricky}`);
+
+	const passed = await parseForm(new Blob([text]), type);
+
+	expect(await (passed.get('file') as File).text()).toBe(tricky); // was given as a file
+});
+
+test.each([
+	['curl', 'content-disposition: form-data; name="file"; filename="a \\"b\\".wav"', 'a "b".wav'],
+	['Python', "Content-Disposition: form-data; name=file; filename*=utf-8''%C3%BC.wav", 'ü.wav'],
+	['others', 'CONTENT-DISPOSITION: form-data; filename=plain.wav; name="file"', 'plain.wav']
+])('the names that %s writes are read', async (_who, head, name) => {
+	const form = await parseText([`${head}\r\ncontent-type: audio/wav\r\n\r\nx`]);
+
+	expect(form.get('file')).toMatchObject({ name, type: 'audio/wav', size: 1 });
+});
+
+test.each([
+	['without an end', () => parseText([], ''), /last boundary/],
+	['with a part without a name', () => parseText(['content-type: a/b\r\n\r\nx']), /no name/],
+	['with a part without a head', () => parseText(['x']), /no head/],
+	[
+		'with a text as long as a file',
+		() => parseText([`content-disposition: form-data; name="a"\r\n\r\n${'x'.repeat(2e6)}`]),
+		/"a" is too long/
+	],
+	['without a boundary', () => parseForm(new Blob(['x']), 'multipart/form-data'), /no boundary/]
+])('a form %s is refused', async (_title, parse, message) => {
+	await expect(parse()).rejects.toThrow(message);
+});

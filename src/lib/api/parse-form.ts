@@ -1,0 +1,96 @@
+// multipart/form-data (RFC 7578) without taking files into memory: `Response.formData` copies them whole.
+
+/** In memory at a time. */
+const BLOCK_BYTES = 1 << 20;
+/** Before each part: a name, a file's name and a type. */
+const MOST_HEAD_BYTES = 16_384;
+/** Of a field that is no file. */
+const MOST_TEXT_BYTES = 1 << 20;
+
+const CR = 13;
+const LF = 10;
+const DASH = 45;
+
+/** Its files are slices of `body`. Throws an Error that says what is wrong with the form. */
+export async function parseForm(body: Blob, contentType: string): Promise<FormData> {
+	const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+	const boundary = quoted ?? plain;
+	if (!boundary) throw new Error('its content-type has no boundary');
+	const form = new FormData();
+	let from: number | null = null;
+	for await (const { start, end } of delimiters(body, `--${boundary}`)) {
+		if (from !== null) await addPart(form, body, from, start);
+		const [first, second] = await read(body, end, end + 2);
+		if (first === DASH && second === DASH) return form;
+		from = end + 2;
+	}
+	throw new Error('it ends before its last boundary');
+}
+
+async function read(body: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
+	return new Uint8Array(await body.slice(from, to).arrayBuffer());
+}
+
+/** Where each boundary lies, with the end of the line before it, which belongs to it. */
+async function* delimiters(
+	body: Blob,
+	boundary: string
+): AsyncGenerator<{ start: number; end: number }, void, undefined> {
+	const mark = new TextEncoder().encode(`\r\n${boundary}`);
+	const opening = mark.subarray(2);
+	if (startsWith(await read(body, 0, opening.length), opening, 0)) {
+		yield { start: 0, end: opening.length };
+	}
+	for (let from = 0; from < body.size; from += BLOCK_BYTES) {
+		// A boundary that begins in this block may end in the next.
+		const block = await read(body, from, from + BLOCK_BYTES + mark.length - 1);
+		for (let at = block.indexOf(CR); at >= 0; at = block.indexOf(CR, at + 1)) {
+			if (at >= BLOCK_BYTES) break;
+			if (block[at + 1] !== LF) continue; // most often: a file of gigabytes has millions of these
+			if (startsWith(block, mark, at)) yield { start: from + at, end: from + at + mark.length };
+		}
+	}
+}
+
+function startsWith(bytes: Uint8Array, mark: Uint8Array, at: number): boolean {
+	if (at + mark.length > bytes.length) return false;
+	return mark.every((byte, index) => bytes[at + index] === byte);
+}
+
+async function addPart(form: FormData, body: Blob, from: number, to: number): Promise<void> {
+	const start = await read(body, from, Math.min(to, from + MOST_HEAD_BYTES));
+	// Read byte for byte, so that places in the text are places in the file.
+	const bytewise = new TextDecoder('latin1').decode(start);
+	const headEnd = bytewise.indexOf('\r\n\r\n');
+	if (headEnd < 0) throw new Error('one of its parts has no head');
+	const head = new TextDecoder().decode(start.subarray(0, headEnd));
+	const name = parameter(head, 'name');
+	if (name === null) throw new Error('one of its parts has no name');
+	const content = body.slice(from + headEnd + 4, to);
+	const fileName = encodedParameter(head, 'filename') ?? parameter(head, 'filename');
+	if (fileName !== null) {
+		const type = /^content-type:\s*(.*)$/im.exec(head)?.[1]?.trim() ?? 'text/plain';
+		form.append(name, new File([content], fileName, { type }));
+	} else if (content.size <= MOST_TEXT_BYTES) form.append(name, await content.text());
+	else throw new Error(`its field "${name}" is too long for a text`);
+}
+
+/** Of the line `content-disposition`. Browsers write %22 for quotes in names, curl a backslash before them. */
+function parameter(head: string, name: string): string | null {
+	const pattern = new RegExp(`;\\s*${name}=(?:"((?:\\\\"|[^"])*)"|([^;\\s"]+))`, 'i');
+	const [, quoted, plain] = pattern.exec(dispositionOf(head)) ?? [];
+	const value = quoted ?? plain;
+	if (value === undefined) return null;
+	const written = value.replaceAll('\\"', '"').replaceAll('%22', '"');
+	return written.replaceAll(/%0d/gi, '\r').replaceAll(/%0a/gi, '\n');
+}
+
+/** As RFC 5987 has it, which some clients use for names that are not ASCII. */
+function encodedParameter(head: string, name: string): string | null {
+	const value = new RegExp(`;\\s*${name}\\*=utf-8''([^;\\s]+)`, 'i').exec(dispositionOf(head))?.[1];
+	return value === undefined ? null : decodeURIComponent(value);
+}
+
+function dispositionOf(head: string): string {
+	return /^content-disposition:.*$/im.exec(head)?.[0] ?? '';
+}

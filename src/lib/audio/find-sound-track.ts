@@ -1,0 +1,55 @@
+// Which track of a file is heard, and how long it promises to be.
+import { ADTS, FLAC, MP3, MPEG_TS, type Input, type InputAudioTrack } from 'mediabunny';
+import { UnreadableSoundError } from './unreadable-sound.ts';
+
+/** Some 13 seconds of MP3 or AAC, more of FLAC. */
+const ESTIMATE_PACKETS = 500;
+
+/** The main sound track if it can be decoded here, else another that can. Throws UnreadableSoundError. */
+export async function findSoundTrack(input: Input): Promise<InputAudioTrack> {
+	if (!(await input.canRead())) throw new UnreadableSoundError('not-media');
+	const { tracks, soundTracks } = await readTracks(input);
+	if (tracks === 0) throw new UnreadableSoundError('damaged');
+	if (soundTracks.length === 0) throw new UnreadableSoundError('no-sound-track');
+	for (const track of soundTracks) {
+		if (await track.canDecode()) return track;
+	}
+	throw new UnreadableSoundError('unsupported-codec');
+}
+
+async function readTracks(
+	input: Input
+): Promise<{ tracks: number; soundTracks: InputAudioTrack[] }> {
+	try {
+		const main = await input.getPrimaryAudioTrack();
+		const others = (await input.getAudioTracks()).filter((track) => track !== main);
+		const tracks = (await input.getTracks()).length;
+		return { tracks, soundTracks: main ? [main, ...others] : others };
+	} catch (error) {
+		throw new UnreadableSoundError('damaged', { cause: error });
+	}
+}
+
+/** Where the file's clock starts: 0, except in transport streams, which are cut out of a running one. */
+export async function clockOrigin(input: Input): Promise<number> {
+	return (await input.getFormat()) === MPEG_TS ? input.getFirstTimestamp() : 0;
+}
+
+/**
+ * When the track ends by the file's clock, in seconds, without decoding it. Exact where the container tells (MP4, MOV,
+ * FLAC; in Matroska it is the end of the longest track). Bare streams of frames that do not tell are estimated by what
+ * their first frames take of so many `bytes`: exact at a constant bit rate. All others have their last packet looked up,
+ * which is exact to a packet.
+ */
+export async function endOf(track: InputAudioTrack, input: Input, bytes: number): Promise<number> {
+	const format = await input.getFormat();
+	// Of MP3 the demuxer would take the first frame's bit rate for that of all.
+	const told = format === MP3 ? null : await track.getDurationFromMetadata();
+	if (told) return told;
+	const isBare = [MP3, ADTS, FLAC].some((bare) => bare === format);
+	// Fails on some files that are cut off.
+	const found = isBare ? null : await track.computeDuration().catch(() => null);
+	if (found !== null) return found;
+	const stats = await track.computePacketStats(ESTIMATE_PACKETS).catch(() => null);
+	return stats && stats.averageBitrate > 0 ? (bytes * 8) / stats.averageBitrate : 0;
+}

@@ -1,0 +1,61 @@
+// Times of words made believable: in order, inside the sound, and where somebody speaks.
+import type { Segment, SpeechSpan, Word } from '#lib/models/model.ts';
+
+/** A word may reach over the edge of what the detector found by so much. */
+const SLACK_SECONDS = 0.1;
+/** No word lasts longer than this and a little for each of its characters. */
+const LONGEST_SECONDS = 1;
+const LONGEST_CHARACTER_SECONDS = 0.15;
+
+/**
+ * Segments whose words lie one behind the other within `limits`, none over a silence between the spans of `speech`.
+ * Segments end where their words do. Without spans, only order and limits hold.
+ */
+export function clipSegments(
+	segments: readonly Segment[],
+	speech: readonly SpeechSpan[],
+	limits: SpeechSpan
+): Segment[] {
+	let from = limits.startSeconds;
+	function place(span: SpeechSpan): SpeechSpan {
+		const startSeconds = clamp(span.startSeconds, from, limits.endSeconds);
+		from = clamp(span.endSeconds, startSeconds, limits.endSeconds);
+		return { startSeconds, endSeconds: from };
+	}
+	return segments.map((segment) => {
+		const words = segment.words.map((word) => ({ ...word, ...place(clipWord(word, speech)) }));
+		const [first, last] = [words[0], words.at(-1)];
+		const times =
+			first && last
+				? { startSeconds: first.startSeconds, endSeconds: last.endSeconds }
+				: place(segment);
+		return { ...segment, ...times, words };
+	});
+}
+
+/** A word's times cut to the span that holds most of it; to the nearest one's edge where none holds any. */
+export function clipWord(word: Word, speech: readonly SpeechSpan[]): SpeechSpan {
+	const most = LONGEST_SECONDS + [...word.text].length * LONGEST_CHARACTER_SECONDS;
+	const { startSeconds } = word;
+	const span = speech.reduce<SpeechSpan | undefined>(
+		(best, next) => (best && overlap(word, best) >= overlap(word, next) ? best : next),
+		undefined
+	);
+	if (!span) return { startSeconds, endSeconds: Math.min(word.endSeconds, startSeconds + most) };
+	const [earliest, latest] = [span.startSeconds - SLACK_SECONDS, span.endSeconds + SLACK_SECONDS];
+	const start = clamp(startSeconds, earliest, latest);
+	return {
+		startSeconds: start,
+		endSeconds: clamp(word.endSeconds, start, Math.min(latest, start + most))
+	};
+}
+
+/** Seconds that both last; below 0 it is how far they are apart. */
+export function overlap(one: SpeechSpan, other: SpeechSpan): number {
+	const start = Math.max(one.startSeconds, other.startSeconds);
+	return Math.min(one.endSeconds, other.endSeconds) - start;
+}
+
+function clamp(value: number, least: number, most: number): number {
+	return Math.max(least, Math.min(value, most));
+}

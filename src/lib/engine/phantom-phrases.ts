@@ -1,0 +1,69 @@
+// What recognisers trained on subtitles write where nobody speaks. Reported in openai/whisper's discussions 679 and 928.
+
+/** In small letters, without marks and spaces: the whole of what was heard. */
+const PHRASES = new Set([
+	'you',
+	'bye',
+	'byebye',
+	'thankyou',
+	'thankyouverymuch',
+	'thankyouforwatching',
+	'thanksforwatching',
+	'pleasesubscribe',
+	'seeyouinthenextvideo',
+	'tobecontinued',
+	'vielendank',
+	'dankefürszuschauen',
+	'vielendankfürszuschauen',
+	'bisdann',
+	'merci',
+	'mercidavoirregardé',
+	'mercidavoirregardécettevidéo',
+	'gracias',
+	'muchasgracias',
+	'graciasporver',
+	'graciasporverelvideo',
+	'suscríbete',
+	'obrigado',
+	'obrigadoporassistir',
+	'grazie',
+	'graziepervistoilvideo',
+	'grazieperlavisione',
+	'bedanktvoorhetkijken',
+	'tackförattnitittade',
+	'dziękujęzaobejrzenie',
+	'dziękizaoglądanie',
+	'спасибозапросмотр',
+	'продолжениеследует',
+	'дякуюзаперегляд',
+	'izlediğiniziçinteşekkürler',
+	'aboneolmayıunutmayın',
+	'ご視聴ありがとうございました',
+	'ありがとうございました',
+	'おやすみなさい',
+	'次の動画でお会いしましょう',
+	'시청해주셔서감사합니다',
+	'谢谢观看',
+	'謝謝觀看',
+	'请不吝点赞订阅转发打赏支持明镜与点点栏目',
+	'字幕由amaraorg社区提供',
+	'شكراللمشاهدة',
+	'اشتركوافيالقناة'
+]);
+
+/** Part of a line about who wrote subtitles, in whatever language. */
+const CREDITS =
+	/amaraorg|untertitelungdeszdf|untertitelimauftragdeszdf|soustitragest501|субтитрысделал/;
+
+/** Whether all of a text is such a phrase, or one repeated. */
+export function isPhantomPhrase(text: string): boolean {
+	const spelling = spellOut(text);
+	if (CREDITS.test(spelling)) return true;
+	if (!spelling) return /[♪♫]/u.test(text);
+	const sentences = text.split(/[.!?。！？]+/).map(spellOut);
+	return PHRASES.has(spelling) || sentences.filter(Boolean).every((one) => PHRASES.has(one));
+}
+
+function spellOut(text: string): string {
+	return text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+}

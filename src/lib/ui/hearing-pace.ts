@@ -1,0 +1,29 @@
+// How fast a transcription goes: what it did lately counts more than how it began.
+
+/** What was done this long ago counts a third of what is done now. */
+const MEMORY_SECONDS = 20;
+
+export type Pace = {
+	/** Seconds of sound heard per second of work, once so much was heard at that moment (in milliseconds); 0 while unknown. */
+	at(heardSeconds: number, moment: number): number;
+};
+
+/** @param start in milliseconds, on the clock of the moments that follow */
+export function createPace(start: number): Pace {
+	let last = { heardSeconds: 0, moment: start };
+	let heard = 0;
+	let worked = 0;
+	return {
+		at(heardSeconds, moment) {
+			const seconds = (moment - last.moment) / 1000;
+			const advance = heardSeconds - last.heardSeconds;
+			if (seconds > 0 && advance >= 0) {
+				const kept = Math.exp(-seconds / MEMORY_SECONDS);
+				heard = heard * kept + advance;
+				worked = worked * kept + seconds;
+				last = { heardSeconds, moment };
+			}
+			return worked > 0 ? heard / worked : 0;
+		}
+	};
+}

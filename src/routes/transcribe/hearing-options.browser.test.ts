@@ -1,0 +1,88 @@
+// What can be chosen before a transcription, with a model of a hundred languages.
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ListedModel } from '#lib/api/client.ts';
+import { engine } from '#lib/ui/state/engine.svelte.ts';
+import { HearingChoices, hearingChoices } from '#lib/ui/state/hearing-choices.svelte.ts';
+import HearingOptions from './HearingOptions.svelte';
+import '#lib/ui/styles/base.css';
+
+// prettier-ignore
+const LANGUAGES = ['en', 'zh', 'de', 'es', 'ru', 'ko', 'fr', 'ja', 'pt', 'tr', 'pl', 'ca', 'nl', 'ar', 'sv', 'it', 'yue'];
+
+const able: ListedModel & Record<'detects' | 'translates' | 'prompts', boolean> = {
+	id: 'able',
+	task: 'transcription',
+	clones: false,
+	label: 'Able',
+	about: '',
+	languages: LANGUAGES,
+	licence: 'MIT',
+	owner: 'somebody',
+	createdSeconds: 0,
+	sizeBytes: 1,
+	device: null,
+	state: 'ready',
+	memoryBytes: null,
+	download: null,
+	detects: true,
+	translates: true,
+	prompts: true
+};
+
+let options: Record<string, unknown>;
+
+beforeEach(() => {
+	engine.models = [able, { ...able, id: 'other', label: 'Other', state: 'absent' }];
+	options = mount(HearingOptions, { target: document.body });
+	flushSync();
+});
+
+afterEach(async () => {
+	await unmount(options);
+	engine.models = [];
+	hearingChoices.change({ model: '', language: '', translates: false, prompt: '', isMixed: false });
+});
+
+function summary(): string {
+	return document.querySelector('summary')?.innerText.replace(/\s+/g, ' ') ?? '';
+}
+
+test('a language is found by typing its own name and chosen with the keyboard, and choices are kept', async () => {
+	expect(summary()).toContain('Able · found by itself');
+	await page.getByText('Options').click();
+
+	await page.getByRole('combobox', { name: 'Language' }).click();
+	await userEvent.keyboard('deut{Enter}');
+	await page.getByRole('checkbox', { name: 'Write it in English' }).click();
+	await page.getByLabelText('Names and words to expect').fill('Anna Zürcher');
+
+	await expect.element(page.getByRole('combobox', { name: 'Language' })).toHaveValue('German');
+	expect(summary()).toContain('Able · German · to English · “Anna Zürcher”');
+	expect(hearingChoices.orderOf([{ ...able }])).toEqual({
+		model: 'able',
+		language: 'de',
+		translates: true,
+		prompt: 'Anna Zürcher'
+	});
+	expect(new HearingChoices().choice).toEqual(hearingChoices.choice);
+});
+
+test('Escape leaves the language as it was, and several languages can be expected while none is chosen', async () => {
+	hearingChoices.change({ language: 'de' });
+	await page.getByText('Options').click();
+	const language = page.getByRole('combobox', { name: 'Language' });
+	expect(page.getByRole('checkbox', { name: 'Several languages' }).elements()).toHaveLength(0);
+
+	await language.click();
+	await userEvent.keyboard('klingon');
+	await expect.element(page.getByText('No language of that name.')).toBeVisible();
+	await userEvent.keyboard('{Escape}');
+	await expect.element(language).toHaveValue('German');
+	await language.click();
+	await page.getByRole('option', { name: 'Find it by itself' }).click();
+	await page.getByRole('checkbox', { name: 'Several languages' }).click();
+
+	expect(summary()).toContain('several languages');
+});

@@ -1,0 +1,61 @@
+// Live transcription, from a microphone that plays a file into the browser again and again.
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
+import { expect, openTab, test, transcript, untilTranscribed } from './app.ts';
+import { expectHeard } from './support/heard.ts';
+import { expectReadable } from './support/layout.ts';
+import { GREETING } from './support/texts.ts';
+
+test.slow(); // a first transcription opens three models
+
+test.use({
+	launchOptions: {
+		executablePath: chromiumPath(),
+		args: [
+			...CHROMIUM_FLAGS,
+			'--use-fake-device-for-media-stream',
+			`--use-file-for-fake-audio-capture=${resolve('tests/fixtures/greeting.wav')}`
+		]
+	}
+});
+
+function finished(page: Page) {
+	return page.getByRole('log', { name: 'Transcript' }).getByRole('listitem');
+}
+
+test('what is said is written down while it is said, and its words can be played afterwards', async ({
+	context,
+	host
+}) => {
+	await context.grantPermissions(['microphone']);
+	const page = await openTab(context, host, '/transcribe');
+
+	await page.getByRole('button', { name: 'Transcribe live' }).click();
+	await expect(finished(page).nth(1)).toBeVisible();
+	await expectReadable(page);
+	await page.getByRole('button', { name: 'Stop' }).click();
+
+	const heard = await untilTranscribed(page);
+	expectHeard(GREETING, heard, 0.5);
+	await transcript(page).locator('[data-word]').nth(1).click();
+	await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('a reload in the middle loses no sentence that was finished, nor its sound', async ({
+	context,
+	host
+}) => {
+	await context.grantPermissions(['microphone']);
+	const page = await openTab(context, host, '/transcribe');
+	await page.getByRole('button', { name: 'Transcribe live' }).click();
+	await expect(finished(page).nth(1)).toBeVisible();
+	const first = await finished(page).first().locator('p').innerText();
+
+	page.on('dialog', (dialog) => void dialog.accept());
+	await page.reload();
+
+	const kept = await untilTranscribed(page);
+	expect(kept.replaceAll(/\s+/g, ' ')).toContain(first);
+	await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+});
