@@ -38,6 +38,12 @@ export type ListedModel = {
 	task: 'speech' | 'transcription' | 'activity';
 	/** Whether it learns voices from clips. */
 	clones: boolean;
+	/** It tells which of its languages is spoken. */
+	detects: boolean;
+	/** It writes English, whatever is spoken. */
+	translates: boolean;
+	/** It leans to names and words that it is told. */
+	prompts: boolean;
 	label: string;
 	about: string;
 	languages: string[];
@@ -137,11 +143,15 @@ function parseSource(json: ModelSourceJson): ModelSource {
 }
 
 function parseModel(model: ModelJson): ListedModel {
-	const { id, task, clones, label, about, languages, licence, device, state, download } = model;
+	const { id, task, clones, detects, translates, prompts, label, about } = model;
+	const { languages, licence, device, state, download } = model;
 	return {
 		id,
 		task,
 		clones,
+		detects,
+		translates,
+		prompts,
 		label,
 		about,
 		languages,

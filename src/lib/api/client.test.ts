@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { createAppApi, gate, settle, soundFile } from '../../../tests/contract/connect.ts';
 import { createFakeEngine, type FakeEngine } from '../../../tests/contract/fake-engine.ts';
-import { ApiError, createClient, type SpokenStream, type TranscriptEvent } from './client.ts';
+import {
+	ApiError,
+	createClient,
+	formatTranscript,
+	type SpokenStream,
+	type TranscriptEvent
+} from './client.ts';
 
 const ORDER = { model: 'mini-tts', voice: 'mini_ada', input: 'One. Two.' };
 
@@ -48,6 +54,9 @@ describe('lists', () => {
 			id: 'mini-tts',
 			task: 'speech',
 			clones: true,
+			detects: false,
+			translates: false,
+			prompts: false,
 			label: 'Mini speech',
 			about: 'Says English.',
 			languages: ['en'],
@@ -229,6 +238,32 @@ describe('transcribing', () => {
 		]);
 	});
 
+	test('what is asked for reaches the model, and what is found comes back', async () => {
+		const engine = createFakeEngine();
+		const { client } = connect(engine);
+
+		const events = await eventsOf(
+			client.transcribe(soundFile([0.5]), {
+				model: 'babel-stt',
+				prompt: 'Ada',
+				task: 'translate',
+				isMixed: true
+			})
+		);
+
+		expect(engine.asked).toEqual({
+			model: 'babel-stt',
+			prompt: 'Ada',
+			translates: true,
+			isMixed: true
+		});
+		expect(events.slice(1, 4)).toMatchObject([
+			{ type: 'language', language: 'de', candidates: [{ probability: 0.75 }, { language: 'en' }] },
+			{ type: 'segment', segment: { language: 'de' } },
+			{ type: 'progress', heardSeconds: 1 }
+		]);
+	});
+
 	test('a blob needs no name', async () => {
 		const { client } = connect();
 
@@ -316,6 +351,32 @@ describe('errors', () => {
 			status,
 			code: null,
 			message: expect.stringContaining('Reload the page') as string
+		});
+	});
+});
+
+describe('a transcript as a file', () => {
+	const segments = [
+		{ text: ' Ask what you can do', startSeconds: 0, endSeconds: 2, words: [] },
+		{ text: ' for your country.', startSeconds: 2, endSeconds: 4, words: [] }
+	];
+
+	test('is text, or subtitles in the shape that is asked for', () => {
+		expect(formatTranscript(segments, 9, 'text')).toBe('Ask what you can do for your country.\n');
+		expect(formatTranscript(segments, 9, 'srt')).toBe(
+			'1\n00:00:00,000 --> 00:00:04,000\nAsk what you can do for your country.\n'
+		);
+		expect(formatTranscript(segments, 9, 'vtt', { preset: 'vertical', language: 'en' })).toBe(
+			'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nAsk what you can do\n\n' +
+				'00:00:02.000 --> 00:00:04.000\nfor your country.\n'
+		);
+	});
+
+	test('is JSON with its language', () => {
+		expect(JSON.parse(formatTranscript(segments, 9, 'json', { language: 'en' }))).toMatchObject({
+			language: 'en',
+			duration: 9,
+			segments: [{ start: 0, end: 2 }, { text: 'for your country.' }]
 		});
 	});
 });

@@ -1,11 +1,11 @@
-// By what a request is known again: who sends it, and every byte that it asks with.
+// By what a request is known again: who sends it, to which address, and every byte that it asks with.
 
 /** So much is in memory at a time. */
 const BLOCK_BYTES = 1 << 24;
 
-/** Equal for equal keys and forms only. A file counts by its bytes, not by its name. */
-export async function fingerprintOf(keyId: string, form: FormData): Promise<string> {
-	const parts: string[] = [keyId];
+/** Equal for equal keys, paths and forms only. A file counts by its bytes, not by its name. */
+export async function fingerprintOf(keyId: string, path: string, form: FormData): Promise<string> {
+	const parts: string[] = [keyId, path];
 	for (const [name, value] of form) {
 		parts.push(name, typeof value === 'string' ? value : await hashFile(value));
 	}

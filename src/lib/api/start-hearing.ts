@@ -72,12 +72,15 @@ async function* watch(
 async function recognise(
 	{ stream }: TranscriptionOrder,
 	form: FormData,
-	{ headers }: Request,
+	{ headers, url }: Request,
 	{ caller: { keyId } }: RouteParts
 ): Promise<{ id: string; isRepeat: boolean }> {
 	const count = headers.get('x-stainless-retry-count');
 	if (count === null || stream || keyId === null) return { id: '', isRepeat: false };
-	return { id: await fingerprintOf(keyId, form), isRepeat: Number(count) >= 1 };
+	return {
+		id: await fingerprintOf(keyId, new URL(url).pathname, form),
+		isRepeat: Number(count) >= 1
+	};
 }
 
 /** What was not begun yet: one of `start` and `close` is called. */

@@ -35,6 +35,10 @@ export type ModelJson = {
 	task: 'speech' | 'transcription' | 'activity';
 	/** Whether it learns voices from clips. */
 	clones: boolean;
+	/** Whether it tells which language is spoken, writes English, leans to words it is told. */
+	detects: boolean;
+	translates: boolean;
+	prompts: boolean;
 	label: string;
 	about: string;
 	languages: string[];

@@ -7,6 +7,9 @@ function listed(id: string, part: Partial<ListedModel> = {}): ListedModel {
 		id,
 		task: 'transcription',
 		clones: false,
+		detects: false,
+		translates: false,
+		prompts: false,
 		label: id,
 		about: '',
 		languages: ['en', 'de'],
@@ -45,10 +48,13 @@ describe('models that hear', () => {
 		expect(hasMoreHearing([...here, there])).toBe(true);
 	});
 
-	it('finds the language only where there are several', () => {
-		const [many, one] = usableHearing([listed('many'), listed('one', { languages: ['en'] })]);
+	it('tells what each can do', () => {
+		const [able, other] = usableHearing([
+			listed('able', { detects: true, translates: true, prompts: true }),
+			listed('other')
+		]);
 
-		expect(many).toMatchObject({ detects: true, translates: false, prompts: false });
-		expect(one).toMatchObject({ detects: false });
+		expect(able).toMatchObject({ detects: true, translates: true, prompts: true });
+		expect(other).toMatchObject({ detects: false, translates: false, prompts: false });
 	});
 });

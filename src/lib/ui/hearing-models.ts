@@ -12,17 +12,8 @@ export type HearingModel = {
 	prompts: boolean;
 };
 
-type Abilities = Partial<Pick<HearingModel, 'detects' | 'translates' | 'prompts'>>;
-
 /** What a request gets that names no model, where it is here. */
 const FAVOURITE = 'whisper-turbo';
-
-/** What the list of models does not tell: the cards of those that can do more than write one language down. */
-const CARDS = Object.values(
-	import.meta.glob<Record<string, Abilities & { id: string }>>('/src/lib/models/whisper/card.ts', {
-		eager: true
-	})
-).flatMap((cards) => Object.values(cards));
 
 /** Those that can be used now, the best first: the favourite, then the larger before the smaller. */
 export function usableHearing(models: readonly ListedModel[]): HearingModel[] {
@@ -43,8 +34,6 @@ function rank(model: ListedModel): number {
 }
 
 function toHearing(model: ListedModel): HearingModel {
-	const { id, label, languages } = model;
-	const card: Abilities = { ...CARDS.find((card) => card.id === id), ...model };
-	const { detects = languages.length > 1, translates = false, prompts = false } = card;
+	const { id, label, languages, detects, translates, prompts } = model;
 	return { id, label, languages, detects, translates, prompts };
 }

@@ -21,6 +21,9 @@ function models(kokoro: ListedModel['state']): ListedModel[] {
 	const shared = {
 		task: 'speech' as const,
 		clones: false,
+		detects: false,
+		translates: false,
+		prompts: false,
 		about: '',
 		languages: [],
 		licence: '',

@@ -181,7 +181,7 @@ export const TRANSCRIPTIONS: Endpoint[] = [
 		body: {
 			type: 'multipart/form-data',
 			isRequired: true,
-			schema: fields({ ...own, ...others }, ['file']),
+			schema: fields(own, ['file']),
 			example: { file: 'recording.wav', model: DEFAULT_TRANSCRIPTION_MODEL }
 		},
 		answer,

@@ -79,7 +79,7 @@ function splitUnspaced(text: string, language: string): string[] {
 				OPENING.test(before) ||
 				(HIRAGANA.test(segment) && !PARTICLE.test(before) && !/\p{Po}$/u.test(before)) ||
 				(PARTICLE.test(segment) && segment.length < 3 && !/\p{Po}$/u.test(before)));
-		if (isJoined) parts[parts.length - 1] += segment;
+		if (isJoined) parts[parts.length - 1] = `${before}${segment}`;
 		else parts.push(segment);
 	}
 	return parts;
