@@ -176,6 +176,7 @@ test.describe('on a phone', () => {
 
 		await choose(page, 'greeting.mp4');
 		await untilTranscribed(page);
+		await page.getByLabel('File format').selectOption('SRT subtitles');
 
 		await expectNoSidewaysScroll(page);
 	});
