@@ -10,23 +10,34 @@ import {
 import { PAGE, useKey } from '../../tools/page-key.ts';
 import { serveBuild, type StaticHost } from '../../tools/serve.ts';
 import { logEngine } from './support/engine-log.ts';
+import { keepVisits, leaveAsFound, type VisitOf } from './support/visit.ts';
 
 export { expect };
 
 type Fixtures = {
 	/** Whether the host sends the isolation headers itself. */
 	isolated: boolean;
+	/** One visit for all tests of the file: their tabs find its engine at work, and leave the visit as it was. */
+	sharesVisit: boolean;
 	host: StaticHost;
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { visitOf: VisitOf }>({
 	isolated: [true, { option: true }],
-	host: async ({ isolated }, use) => {
+	sharesVisit: [false, { option: true }],
+	visitOf: [({ browser }, use) => keepVisits(browser, use), { scope: 'worker' }],
+	host: async ({ isolated, sharesVisit, visitOf }, use, { file }) => {
+		if (sharesVisit) return use((await visitOf(file)).host);
 		const host = await serveBuild({ isolated });
 		await use(host);
 		await host.close();
 	},
-	context: async ({ context }, use) => {
+	context: async ({ context, sharesVisit, visitOf }, use, { file }) => {
+		if (sharesVisit) {
+			const visit = await visitOf(file);
+			await use(visit.context);
+			return leaveAsFound(visit);
+		}
 		await context.addInitScript(logEngine);
 		await context.addInitScript(useKey, PAGE);
 		await use(context);
