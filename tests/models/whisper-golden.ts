@@ -71,7 +71,9 @@ function fill(
 	for (let n = 0; n < length && at + n < window.length; n++) {
 		let sample = 0;
 		if (kind === 'speech') {
-			sample = Math.floor(((speech[(n + seed * 7001) % speech.length] ?? 0) * (4 + (seed % 5))) / 8);
+			sample = Math.floor(
+				((speech[(n + seed * 7001) % speech.length] ?? 0) * (4 + (seed % 5))) / 8
+			);
 		} else if (kind === 'buzz') {
 			const tooth = Math.floor(((n % seed) * 12_000) / seed) - 6000;
 			sample = Math.floor((tooth * (Math.floor(n / 8) % 1000)) / 1000);

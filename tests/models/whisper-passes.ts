@@ -35,10 +35,7 @@ export function largest(numbers: ArrayLike<number>, wanted: ArrayLike<number>): 
 export const named = ({ sound, start }: GoldenCase) => `${sound} s from ${start / 16_000} s`;
 
 /** The tokens after a prompt without timestamps, always the likeliest; at most as many as `BARE` allows. */
-export async function greedy(
-	encoded: Encoded,
-	special: SpecialTokens
-): Promise<number[]> {
+export async function greedy(encoded: Encoded, special: SpecialTokens): Promise<number[]> {
 	const { startOfTranscript, languages, transcribe, noTimestamps, endOfText } = special;
 	const sequence = encoded.begin();
 	const tokens: number[] = [];

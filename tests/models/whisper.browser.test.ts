@@ -48,7 +48,9 @@ test.each(['wasm', 'webgpu'] as const)(
 			expect(decoded.tokens, named(of)).toEqual(of.stamped.tokens);
 			expect(likeliest?.probability).toBeCloseTo(Math.max(...Object.values(of.languages)), 2);
 			const ends = tokenSpans(decoded).map(({ endSeconds }) => endSeconds);
-			expect(largest(ends.slice(0, of.stamped.ends.length), of.stamped.ends)).toBeLessThanOrEqual(FRAME_SECONDS + 1e-6);
+			expect(largest(ends.slice(0, of.stamped.ends.length), of.stamped.ends)).toBeLessThanOrEqual(
+				FRAME_SECONDS + 1e-6
+			);
 		}
 		await whisper.close();
 	}
