@@ -35,7 +35,7 @@ export function clipSegments(
 
 /** A word's times cut to the span that holds most of it; to the nearest one's edge where none holds any. */
 export function clipWord(word: Word, speech: readonly SpeechSpan[]): SpeechSpan {
-	const most = LONGEST_SECONDS + [...word.text].length * LONGEST_CHARACTER_SECONDS;
+	const most = LONGEST_SECONDS + word.text.length * LONGEST_CHARACTER_SECONDS;
 	const { startSeconds } = word;
 	const span = speech.reduce<SpeechSpan | undefined>(
 		(best, next) => (best && overlap(word, best) >= overlap(word, next) ? best : next),

@@ -1,6 +1,5 @@
 // Sessions: what happens to work that fails, and where it is done again.
 import { expect, test } from 'vitest';
-import type { TranscriptionSession } from '#lib/models/model.ts';
 import { listener } from './fake-models.ts';
 import { createSessions, type OpenBest } from './sessions.ts';
 
@@ -21,7 +20,7 @@ function createTestSessions() {
 /** Work that fails so many times before it succeeds. */
 function failing(times: number) {
 	let left = times;
-	return (_: TranscriptionSession) =>
+	return () =>
 		left-- > 0 ? Promise.reject(new Error('a run has failed')) : Promise.resolve('done');
 }
 
