@@ -253,18 +253,12 @@ describe('what may be asked for', () => {
 	});
 });
 
+/* eslint-disable @typescript-eslint/no-deprecated -- OpenAI gives this address up, the programs that call it do not */
 describe('translation', () => {
-	/** OpenAI itself is about to give this address up; the programs that use it are not. */
-	function translationsOf({ client }: ReturnType<typeof connect>) {
-		const { translations } = client.audio;
-		// eslint-disable-next-line @typescript-eslint/no-deprecated
-		return { create: translations.create.bind(translations) };
-	}
-
 	test('has an address of its own, and the best model that can do it', async () => {
 		const connection = connect();
 
-		const { data, response } = await translationsOf(connection)
+		const { data, response } = await connection.client.audio.translations
 			.create({
 				file: soundFile([0.5]),
 				model: 'whisper-1',
@@ -293,7 +287,7 @@ describe('translation', () => {
 		['srt', '1\n00:00:00,000 --> 00:00:01,000\nSecond 0.\n'],
 		['vtt', 'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nSecond 0.\n']
 	] as const)('comes as %s, too', async (response_format, expected) => {
-		const text = await translationsOf(connect()).create({
+		const text = await connect().client.audio.translations.create({
 			file: soundFile([0.5]),
 			model: 'whisper-1',
 			response_format
@@ -303,7 +297,7 @@ describe('translation', () => {
 	});
 
 	test('is refused by a model that cannot do it', async () => {
-		const call = translationsOf(connect()).create({
+		const call = connect().client.audio.translations.create({
 			file: soundFile([0.5]),
 			model: 'mini-stt'
 		});

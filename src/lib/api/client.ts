@@ -32,7 +32,7 @@ export type {
 	Precision
 } from './client-models.ts';
 export type { DeviceSetting } from './client-settings.ts';
-export { DEFAULT_SUBTITLE_PRESET, SHAPE_BOUNDS, SUBTITLE_PRESETS } from './subtitles/shape.ts';
+export { DEFAULT_SUBTITLE_PRESET, SUBTITLE_PRESETS } from './subtitles/shape.ts';
 export type { SubtitlePreset, SubtitleShape } from './subtitles/shape.ts';
 export { formatTranscript } from './transcript-formats.ts';
 export type { TranscriptFormat } from './transcript-formats.ts';

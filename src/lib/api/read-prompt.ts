@@ -3,7 +3,7 @@ import { invalid } from './errors.ts';
 import { readAll, readText } from './read-form.ts';
 
 /** The first is ours. Each may come several times, as a JSON array, or with commas. */
-export const KEYWORD_FIELDS = [
+const KEYWORD_FIELDS = [
 	'keywords',
 	'keywords[]',
 	'keyterms',

@@ -3,8 +3,8 @@ import { readChoice, readNumber, readWhole } from './read-form.ts';
 import { SHAPE_BOUNDS, SUBTITLE_PRESET_NAMES, type SubtitleShape } from './subtitles/shape.ts';
 
 /** The second names are those of Whisper's own command, the third of others. */
-export const LINE_LENGTH_FIELDS = ['max_characters_per_line', 'max_line_width', 'max_line_length'];
-export const LINE_COUNT_FIELDS = ['max_lines', 'max_line_count'];
+const LINE_LENGTH_FIELDS = ['max_characters_per_line', 'max_line_width', 'max_line_length'];
+const LINE_COUNT_FIELDS = ['max_lines', 'max_line_count'];
 
 export function readShape(form: FormData): SubtitleShape {
 	const preset = readChoice(form, 'subtitle_preset', SUBTITLE_PRESET_NAMES);

@@ -35,7 +35,7 @@ export type TranscriptionOrder = {
 export const TASKS = ['transcribe', 'translate'] as const;
 
 /** Values of `language` that mean several, by our name and Deepgram's, and those that mean none. */
-export const MIXED = ['mixed', 'multi'];
+const MIXED = ['mixed', 'multi'];
 const UNTOLD = ['auto', 'detect'];
 
 /**
