@@ -24,6 +24,11 @@ function finished(page: Page) {
 	return page.getByRole('log', { name: 'Transcript' }).getByRole('listitem');
 }
 
+/** The models are opened first, which takes its time on a busy machine. */
+async function untilTwoAreFinished(page: Page): Promise<void> {
+	await expect(finished(page).nth(1)).toBeVisible({ timeout: 60_000 });
+}
+
 test('what is said is written down while it is said, and its words can be played afterwards', async ({
 	context,
 	host
@@ -32,7 +37,7 @@ test('what is said is written down while it is said, and its words can be played
 	const page = await openTab(context, host, '/transcribe');
 
 	await page.getByRole('button', { name: 'Transcribe live' }).click();
-	await expect(finished(page).nth(1)).toBeVisible();
+	await untilTwoAreFinished(page);
 	await expectReadable(page);
 	await page.getByRole('button', { name: 'Stop' }).click();
 
@@ -49,7 +54,7 @@ test('a reload in the middle loses no sentence that was finished, nor its sound'
 	await context.grantPermissions(['microphone']);
 	const page = await openTab(context, host, '/transcribe');
 	await page.getByRole('button', { name: 'Transcribe live' }).click();
-	await expect(finished(page).nth(1)).toBeVisible();
+	await untilTwoAreFinished(page);
 	const first = await finished(page).first().locator('p').innerText();
 
 	page.on('dialog', (dialog) => void dialog.accept());
