@@ -6,6 +6,9 @@ const { values: options, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
 		rounds: { type: 'string', default: '2' },
+		seconds: { type: 'string', default: '600' },
+		seed: { type: 'string', default: '1' },
+		sentences: { type: 'string' },
 		write: { type: 'boolean', default: false }
 	}
 });
@@ -24,6 +27,14 @@ else if (what === 'kokoro') {
 } else if (what === 'chatterbox') {
 	const { benchChatterbox } = await import('./bench/chatterbox.ts');
 	await benchChatterbox({ rounds: Number(options.rounds) });
+} else if (what === 'hearing') {
+	const { benchHearing } = await import('./bench/hearing.ts');
+	const { seconds, seed, sentences } = options;
+	await benchHearing({
+		seconds: Number(seconds),
+		seed: Number(seed),
+		...(sentences && { sentences })
+	});
 } else
 	throw new Error(
 		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice or chatterbox.`
