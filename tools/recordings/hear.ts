@@ -20,7 +20,7 @@ export async function hear(runtime: Runtime, pcm: Pcm): Promise<Word[]> {
 			await model?.load()
 		)?.open({
 			runtime,
-			device: (process.env['HEAR_DEVICE'] ?? 'wasm') as 'wasm',
+			device: 'wasm',
 			precision: 'q8',
 			file: (path) => openAsBlob(`${FOLDERS[card.id] ?? ''}/${path}`),
 			languageFile: (name) => Promise.reject(new Error(`no file ${name} is needed`))
@@ -28,6 +28,7 @@ export async function hear(runtime: Runtime, pcm: Pcm): Promise<Word[]> {
 		return { session, device: 'wasm' } as Awaited<ReturnType<typeof openSession<typeof card>>>; // the card's own
 	};
 	const needed = models.filter(({ card }) => card.id in FOLDERS);
+	for (const { card } of needed) if (process.env['WIN'] && card.task === 'transcription') (card as any).windowSeconds = Number(process.env['WIN']);
 	const engine = createEngine({ models: needed, openSession });
 	const words: Word[] = [];
 	const request = { model: 'mini-stt', sound: streamOf(pcm) };

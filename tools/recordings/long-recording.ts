@@ -19,6 +19,8 @@ export type RecordingOptions = {
 	seed: number;
 	/** A file with a sentence a line, of words that mini-stt knows; absent: mini-stt's test sentences. */
 	sentences?: string;
+	/** What there is between voices, in turn; absent: all kinds. */
+	gapKinds?: readonly GapKind[];
 };
 
 /**
@@ -27,7 +29,7 @@ export type RecordingOptions = {
  */
 export async function makeRecording(
 	runtime: Runtime,
-	{ seconds, seed, sentences = SENTENCES }: RecordingOptions
+	{ seconds, seed, sentences = SENTENCES, gapKinds = GAPS }: RecordingOptions
 ): Promise<Recording> {
 	const random = createRandom(seed);
 	const texts = readFileSync(sentences, 'utf8').trim().split('\n');
@@ -61,7 +63,7 @@ export async function makeRecording(
 			at += said.pcm.samples.length + Math.round(random.between(0.1, 0.7) * SPEAKER_RATE);
 			at = Math.min(at, samples.length);
 		}
-		leave(GAPS[turn % GAPS.length] ?? 'silence', random.between(2, 8));
+		leave(gapKinds[turn % gapKinds.length] ?? 'silence', random.between(2, 8));
 	}
 	await speaker.close();
 	return { pcm: resample({ samples, sampleRate: SPEAKER_RATE }, RATE), words, gaps };
