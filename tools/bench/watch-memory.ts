@@ -12,7 +12,7 @@ export function watchMemory(cost: () => Promise<Cost>): { end(): Promise<number[
 			seen.push((await cost()).megabytes);
 			await new Promise((waited) => setTimeout(waited, EVERY_MILLISECONDS));
 		}
-	})();
+	})().catch(() => undefined); // the browser was closed: whoever works with it says so
 	return {
 		async end() {
 			isOver = true;
