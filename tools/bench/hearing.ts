@@ -20,8 +20,12 @@ export async function benchHearing(options: RecordingOptions): Promise<void> {
 	const { wordErrorRate, pairs, invented } = judge(words, heard, gaps);
 	writeFileSync(`${FOLDER}/heard.json`, JSON.stringify({ words, gaps, heard, pairs }, null, '\t'));
 
-	console.log(`${options.seconds} s, seed ${options.seed}: ${words.length} words, ${gaps.length} gaps`);
-	console.log(`heard in ${seconds.toFixed(0)} s; word error rate ${(wordErrorRate * 100).toFixed(1)} %`);
+	console.log(
+		`${options.seconds} s, seed ${options.seed}: ${words.length} words, ${gaps.length} gaps`
+	);
+	console.log(
+		`heard in ${seconds.toFixed(0)} s; word error rate ${(wordErrorRate * 100).toFixed(1)} %`
+	);
 	console.log(`words in gaps: ${invented.map(({ text }) => text).join(' ') || 'none'}`);
 	tellErrors('starts', pairs, 'startSeconds');
 	tellErrors('ends', pairs, 'endSeconds');

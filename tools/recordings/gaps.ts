@@ -43,7 +43,8 @@ function playMusic(samples: Float32Array, sampleRate: number, random: Random): v
 	for (let start = 0, beat = 0; start < samples.length; start += note, beat++) {
 		const chord = CHORDS[(beat >> 3) % CHORDS.length] ?? [];
 		pluck(samples, start, sampleRate, root * 2 ** ((chord[beat % 4] ?? 0) / 12), 0.9);
-		if (beat % 8 === 0) pluck(samples, start, sampleRate, (root / 2) * 2 ** ((chord[0] ?? 0) / 12), 2);
+		if (beat % 8 === 0)
+			pluck(samples, start, sampleRate, (root / 2) * 2 ** ((chord[0] ?? 0) / 12), 2);
 	}
 }
 

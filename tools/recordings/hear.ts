@@ -28,7 +28,6 @@ export async function hear(runtime: Runtime, pcm: Pcm): Promise<Word[]> {
 		return { session, device: 'wasm' } as Awaited<ReturnType<typeof openSession<typeof card>>>; // the card's own
 	};
 	const needed = models.filter(({ card }) => card.id in FOLDERS);
-	for (const { card } of needed) if (process.env['WIN'] && card.task === 'transcription') (card as any).windowSeconds = Number(process.env['WIN']);
 	const engine = createEngine({ models: needed, openSession });
 	const words: Word[] = [];
 	const request = { model: 'mini-stt', sound: streamOf(pcm) };

@@ -43,8 +43,7 @@ function align(truth: readonly TimedWord[], heard: readonly TimedWord[]) {
 	const width = heard.length + 1;
 	const costs = new Uint32Array((truth.length + 1) * width);
 	const cost = (row: number, column: number) => costs[row * width + column] ?? 0;
-	const isSame = (row: number, column: number) =>
-		truth[row - 1]?.text === heard[column - 1]?.text;
+	const isSame = (row: number, column: number) => truth[row - 1]?.text === heard[column - 1]?.text;
 	for (let row = 0; row <= truth.length; row++) {
 		for (let column = 0; column < width; column++) {
 			costs[row * width + column] =

@@ -1,9 +1,5 @@
 // transformers.js' own pipeline for speech, as its documentation says to use it for long recordings.
-import {
-	env,
-	pipeline,
-	type AutomaticSpeechRecognitionPipeline
-} from '@huggingface/transformers';
+import { env, pipeline, type AutomaticSpeechRecognitionPipeline } from '@huggingface/transformers';
 import { expose } from 'comlink';
 
 /** Its documentation's: chunks of 30 s that overlap by 5 s on both sides. */
