@@ -12,7 +12,16 @@ const ROOMS = {
 	runtime: ['runtime', 'audio'],
 	storage: ['storage', 'audio'],
 	account: ['account'],
-	models: ['audio', 'text', 'runtime', 'storage', 'models/model.ts'],
+	// mini-stt has Whisper's layout, and hears with what is made for it.
+	models: [
+		'audio',
+		'text',
+		'runtime',
+		'storage',
+		'models/model.ts',
+		'models/whisper/recogniser.ts',
+		'models/whisper/align.ts'
+	],
 	engine: ['engine', 'models', 'audio', 'text', 'runtime', 'storage'],
 	api: ['api', 'engine', 'account', 'audio', 'text', 'models/model.ts', 'models/*/card.ts'],
 	ui: [

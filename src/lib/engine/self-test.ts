@@ -7,16 +7,18 @@ import type {
 	ModelCard,
 	SessionOf,
 	SpeechCard,
-	SpeechSession
+	SpeechSession,
+	TranscriptionSession
 } from '#lib/models/model.ts';
 import { hidePhonemes } from '#lib/text/markup.ts';
+import { findHearingFault } from './self-test-hearing.ts';
 
 /** Given as phonemes, so that no language's front end is needed. */
 const TEXT = hidePhonemes('[hello world](/həlˈoʊ wˈɜːld/)');
 
 const AUDIBLE_DBFS = -50;
 
-/** Other models do not run on GPUs yet. */
+/** What makes sound. */
 type Testable = SpeechSession | ConversionSession;
 
 /**
@@ -29,6 +31,13 @@ export async function findFault<C extends ModelCard>(
 	session: SessionOf<C>,
 	reference: (() => Promise<SessionOf<C>>) | undefined
 ): Promise<string | undefined> {
+	if (card.task === 'transcription') {
+		return findHearingFault(
+			card,
+			session as TranscriptionSession, // the card's task
+			reference as (() => Promise<TranscriptionSession>) | undefined // of the same card
+		);
+	}
 	const test = testOf(card);
 	if (!test) return undefined;
 	const said = await test(session as Testable).catch((error: unknown) => error); // of a card that has a test

@@ -3,9 +3,10 @@ import { chatterbox, chatterboxEn, chatterboxTurbo } from './chatterbox/card.ts'
 import { kokoro } from './kokoro/card.ts';
 import { miniStt } from './mini-stt/card.ts';
 import { miniTts } from './mini-tts/card.ts';
-import type { Model } from './model.ts';
+import type { Model, TranscriptionCard } from './model.ts';
 import { openvoice } from './openvoice-v2/card.ts';
 import { sileroVad } from './silero-vad/card.ts';
+import { whisperBase, whisperLargeV3, whisperSmall, whisperTurbo } from './whisper/card.ts';
 
 export const models: readonly Model[] = [
 	{ card: miniTts, load: () => import('./mini-tts/open.ts') },
@@ -14,6 +15,11 @@ export const models: readonly Model[] = [
 	{ card: chatterboxEn, load: () => import('./chatterbox/open-english.ts') },
 	{ card: chatterboxTurbo, load: () => import('./chatterbox/open-turbo.ts') },
 	{ card: openvoice, load: () => import('./openvoice-v2/open.ts') },
+	...[whisperTurbo, whisperLargeV3, whisperSmall, whisperBase].map(whisper),
 	{ card: miniStt, load: () => import('./mini-stt/open.ts') },
 	{ card: sileroVad, load: () => import('./silero-vad/open.ts') }
 ];
+
+function whisper(card: TranscriptionCard): Model {
+	return { card, load: async () => ({ open: (await import('./whisper/open.ts')).openCard(card) }) };
+}

@@ -1,30 +1,58 @@
-// Whisper's log-mel features without the work on the silence that fills its 30 seconds.
-import { Tensor, type FeatureExtractor } from '@huggingface/transformers';
+// Whisper's log-mel features, as transformers' WhisperFeatureExtractor computes them, without the work on the silence
+// that fills its 30 seconds.
+import type { FeatureExtractor } from './runtime.ts';
+import { melFilters } from './mel-filters.ts';
+import { createPowerSpectrum } from './power-spectrum.ts';
 
-const EDGE_SAMPLES = 800; // silence after the sound, so that the last frame sees nothing but silence
+const FLOOR = 1e-10; // of the energy in a band
+const RANGE = 8; // tenfold powers below the loudest that are kept
 
-/**
- * The features of up to 30 s of mono sound at 16 kHz, [1, mels, frames], as the extractor gives them, computed only
- * as far as there is sound. Frames of pure silence are alike: the last one is repeated to the full length.
- */
-export async function logMel(extractor: FeatureExtractor, samples: Float32Array): Promise<Tensor> {
-	const { hop_length: hop, n_samples: longest } = extractor.config as Record<string, number>; // Whisper's own format
-	if (!hop || !longest)
-		throw new Error('the preprocessor_config.json names no hop_length or n_samples');
-	const needed = Math.ceil((samples.length + EDGE_SAMPLES) / hop) * hop;
-	const length = Math.min(needed, longest);
-	const { input_features: short } = (await extractor(samples, { max_length: length })) as {
-		input_features: Tensor;
+type PreprocessorConfig = {
+	feature_size: number;
+	hop_length: number;
+	n_fft: number;
+	n_samples: number;
+	sampling_rate: number;
+};
+
+/** Reads a `preprocessor_config.json`. */
+export async function openFeatures(json: Blob): Promise<FeatureExtractor> {
+	const config = JSON.parse(await json.text()) as PreprocessorConfig; // published as such
+	const { feature_size: mels, hop_length: hop, n_fft: size, n_samples: longest } = config;
+	const filters = melFilters(mels, size / 2 + 1, config.sampling_rate);
+	const powerSpectrum = createPowerSpectrum(size);
+	const frames = Math.floor(longest / hop);
+
+	return (sound) => {
+		const samples = sound.subarray(0, longest);
+		// Later frames hold nothing but silence.
+		const filled = Math.min(frames, Math.ceil((samples.length + size / 2) / hop));
+		const data = new Float32Array(mels * frames).fill(Math.log10(FLOOR));
+		const frame = new Float64Array(size);
+		for (let at = 0; at < filled; at++) {
+			const start = at * hop - size / 2;
+			for (let index = 0; index < size; index++) {
+				frame[index] = samples[reflected(start + index, longest)] ?? 0;
+			}
+			const powers = powerSpectrum(frame);
+			filters.forEach(({ first, weights }, mel) => {
+				let energy = 0;
+				for (let k = 0; k < weights.length; k++) {
+					energy += (weights[k] ?? 0) * (powers[first + k] ?? 0);
+				}
+				data[mel * frames + at] = Math.log10(Math.max(energy, FLOOR));
+			});
+		}
+		const least = data.reduce((most, value) => Math.max(most, value), -Infinity) - RANGE;
+		for (let index = 0; index < data.length; index++) {
+			data[index] = (Math.max(data[index] ?? 0, least) + 4) / 4;
+		}
+		return Promise.resolve({ type: 'float32', data, dims: [1, mels, frames] });
 	};
-	const [, mels = 0, frames = 0] = short.dims;
-	const all = Math.floor(longest / hop);
-	if (frames >= all) return short;
-	const values = short.data as Float32Array;
-	const filled = new Float32Array(mels * all);
-	for (let mel = 0; mel < mels; mel++) {
-		const row = values.subarray(mel * frames, (mel + 1) * frames);
-		filled.set(row, mel * all);
-		filled.fill(row[frames - 1] ?? 0, mel * all + frames, (mel + 1) * all);
-	}
-	return new Tensor('float32', filled, [1, mels, all]);
+}
+
+/** Beyond its ends a sound goes on as its mirror image, the outermost sample once. */
+function reflected(index: number, length: number): number {
+	if (index < 0) return -index;
+	return index < length ? index : 2 * (length - 1) - index;
 }

@@ -41,18 +41,46 @@ export type Sequence = {
 	end(): void;
 };
 
-/** A text to a model's numbers, with what the model wants around every text. */
-export type Tokenizer = { encode(text: string): number[] };
+/** Layer and head of a decoder's attentions to what was encoded. */
+export type AlignmentHead = readonly [layer: number, head: number];
 
-/** A Whisper-layout recogniser as the runtime runs it: tokens and probabilities stay inside. */
-export type Recogniser = {
-	/** One window of mono 16 kHz samples, at most 30 s. Words with times in seconds. */
-	recognise(
-		samples: Float32Array,
-		options: { language?: string }
-	): Promise<{ text: string; startSeconds: number; endSeconds: number; probability: number }[]>;
-	dispose(): Promise<void>;
+/**
+ * Whisper's two graphs, in transformers.js' layout: an encoder, and a decoder whose branch that remembers is merged with
+ * the one that does not. Where a graph wants or gives 16-bit floats, they are float32 here. Runs must not overlap.
+ */
+export type EncoderDecoder = {
+	encode(features: Tensor): Promise<Encoded>;
+	release(): Promise<void>;
 };
+
+/** What was encoded, where it was computed. Whoever had it encoded disposes it, after the sequences have ended. */
+export type Encoded = { begin(): DecoderSequence; dispose(): void };
+
+export type DecoderSequence = {
+	/**
+	 * Reads further tokens. Logits after the last of them and after `each`, [vocabulary]; one matrix
+	 * [tokens, encoder frames], row-major, for each alignment head, none where the graph tells no attentions.
+	 */
+	read(
+		tokens: readonly number[]
+	): Promise<{ logits: Float32Array; each: Float32Array[]; attentions: Float32Array[] }>;
+	/** Forgets what was read; to be called however it ended. */
+	end(): void;
+};
+
+/** A graph in memory and the files of its weights, if they lie beside it. */
+export type GraphFile = { graph: Uint8Array<ArrayBuffer>; weights?: Weights };
+
+/** Texts to a model's numbers and back. */
+export type Tokenizer = {
+	/** With what the model wants around every text; `isPart`: without. */
+	encode(text: string, options?: { isPart?: boolean }): number[];
+	/** As written, spaces included; characters that are not whole are �. */
+	decode(ids: readonly number[]): string;
+};
+
+/** Mono sound at 16 kHz, at most 30 s, to Whisper's log-mel features [1, mels, frames]. */
+export type FeatureExtractor = (samples: Float32Array) => Promise<Tensor>;
 
 export type Runtime = {
 	/** Opens an ONNX model held in memory. Large ones are taken: `model` is empty afterwards. */
@@ -61,6 +89,12 @@ export type Runtime = {
 	openLanguageModel(model: Uint8Array, device: Device, weights?: Weights): Promise<LanguageModel>;
 	/** Reads a `tokenizer.json`. */
 	openTokenizer(json: Blob): Promise<Tokenizer>;
-	/** Opens a folder in Whisper's layout; `file` gives its files by path. */
-	openRecogniser(file: (path: string) => Promise<Blob>, device: Device): Promise<Recogniser>;
+	/** Opens Whisper's two graphs; both are taken where they are large. */
+	openEncoderDecoder(
+		graphs: { encoder: GraphFile; decoder: GraphFile },
+		device: Device,
+		heads: readonly AlignmentHead[]
+	): Promise<EncoderDecoder>;
+	/** Reads a `preprocessor_config.json`. */
+	openFeatures(json: Blob): Promise<FeatureExtractor>;
 };

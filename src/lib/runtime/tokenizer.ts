@@ -4,5 +4,10 @@ import type { Tokenizer } from './runtime.ts';
 
 export async function openTokenizer(json: Blob): Promise<Tokenizer> {
 	const tokenizer = new PreTrainedTokenizer(JSON.parse(await json.text()) as object, {}); // published as such
-	return { encode: (text) => tokenizer.encode(text) };
+	return {
+		encode: (text, { isPart = false } = {}) =>
+			tokenizer.encode(text, { add_special_tokens: !isPart }),
+		decode: (ids) =>
+			ids.length > 0 ? tokenizer.decode([...ids], { clean_up_tokenization_spaces: false }) : ''
+	};
 }

@@ -1,5 +1,6 @@
 // Runs ONNX graphs with onnxruntime-web, in a browser's worker or under Node.
 import * as ort from 'onnxruntime-web/webgpu';
+import { createEncoderDecoder } from './encoder-decoder.ts';
 import { cacheOptions, createLanguageModel } from './language-model.ts';
 import type { Device, Graph, Runtime, Tensor, Weights } from './runtime.ts';
 import { fromOrt, toOrt, typesOf } from './tensors.ts';
@@ -21,9 +22,17 @@ export function createWebRuntime(threads: number, files?: RuntimeFiles): Runtime
 			const { openTokenizer } = await import('./tokenizer.ts');
 			return openTokenizer(json);
 		},
-		async openRecogniser(file, device) {
-			const { openRecogniser } = await import('./recogniser.ts');
-			return openRecogniser(file, device);
+		async openEncoderDecoder({ encoder, decoder }, device, heads) {
+			// One after the other: the runtime opens no two sessions at the same time.
+			const [first, second] = [
+				await openSession(encoder.graph, device, encoder.weights, cacheOptions(device)),
+				await openSession(decoder.graph, device, decoder.weights, cacheOptions(device))
+			];
+			return createEncoderDecoder(first, second, heads);
+		},
+		async openFeatures(json) {
+			const { openFeatures } = await import('./log-mel.ts');
+			return openFeatures(json);
 		}
 	};
 }

@@ -1,23 +1,44 @@
-// mini-stt through the Whisper-layout recogniser: words, which of them are doubtful, and segments at pauses.
-import { markDoubts, type Doubts } from './doubt.ts';
-import type { Parts, Segment, TranscriptionSession, Word } from '#lib/models/model.ts';
+// mini-stt's session: words, which of them are doubtful, and segments at pauses.
 import { durationSeconds } from '#lib/audio/pcm.ts';
+import type { Parts, Segment, TranscriptionSession, Word } from '#lib/models/model.ts';
+import { openRecogniser } from '#lib/models/whisper/recogniser.ts';
+import { miniStt } from './card.ts';
+import { markDoubts, type Doubts } from './doubt.ts';
+import { toWords } from './words.ts';
 
 const PAUSE_SECONDS = 0.6; // a pause this long between two words begins a new segment
+const TOKENS_PER_SECOND = 10; // nobody speaks faster; a decoder that has lost its way does
 
-export async function open({ runtime, device, file }: Parts): Promise<TranscriptionSession> {
-	const config = JSON.parse(await (await file('config.json')).text()) as { aloud: Doubts }; // our own file
-	const recogniser = await runtime.openRecogniser(file, device);
+export async function open(parts: Parts): Promise<TranscriptionSession> {
+	const config = JSON.parse(await (await parts.file('config.json')).text()) as { aloud: Doubts }; // our own file
+	const recogniser = await openRecogniser(parts, miniStt.files);
 	return {
-		async hear(window, options) {
-			const words = await recogniser.recognise(window.samples, options);
-			return {
-				segments: toSegments(markDoubts(words, config.aloud)),
-				language: 'en',
-				nextSeconds: durationSeconds(window)
-			};
+		async hear(window) {
+			const seconds = durationSeconds(window);
+			const encoded = await recogniser.encode(window.samples);
+			try {
+				const decoded = await recogniser.decode(encoded, {
+					language: 'en',
+					// It says itself what it doubts: at higher temperatures it would only guess, and it never learned silence.
+					temperatures: [0],
+					thresholds: {
+						mostCompression: Infinity,
+						leastLogProbability: -Infinity,
+						mostNoSpeech: 1
+					},
+					mostTokens: 8 + Math.ceil(seconds * TOKENS_PER_SECOND)
+				});
+				const words = toWords(decoded, recogniser, seconds);
+				return {
+					segments: toSegments(markDoubts(words, config.aloud)),
+					language: 'en',
+					nextSeconds: seconds
+				};
+			} finally {
+				encoded.dispose();
+			}
 		},
-		close: () => recogniser.dispose()
+		close: () => recogniser.close()
 	};
 }
 

@@ -1,0 +1,39 @@
+// mini-stt's tokens as words: most of them are whole words already.
+import type { Word } from '#lib/models/model.ts';
+import { tokenSpans } from '#lib/models/whisper/align.ts';
+import type { Decoded, Recogniser } from '#lib/models/whisper/recogniser.ts';
+
+type HeardWord = Omit<Word, 'uncertain'>;
+
+/**
+ * Joins tokens to words: a token that begins with a space begins a word. mini-stt looks at a token in the sound while it
+ * reads it, where Whisper looks for the next one: what is the end of a token there is its beginning here. It ends where
+ * the next one begins, timestamps included, so the last word of a sentence ends where the sentence does.
+ */
+export function toWords(
+	decoded: Decoded,
+	{ special, tokenizer }: Pick<Recogniser, 'special' | 'tokenizer'>,
+	seconds: number
+): HeardWord[] {
+	const spans = tokenSpans(decoded);
+	const words: (HeardWord & { ids: number[] })[] = [];
+	decoded.tokens.forEach((id, index) => {
+		if (id >= special.endOfText) return;
+		const startSeconds = spans[index]?.endSeconds ?? 0;
+		const endSeconds = spans[index + 1]?.endSeconds ?? startSeconds;
+		const probability = decoded.probabilities[index] ?? 0;
+		const last = words.at(-1);
+		if (last && !tokenizer.decode([id]).startsWith(' ')) {
+			last.ids.push(id);
+			last.endSeconds = endSeconds;
+			last.probability = Math.min(last.probability, probability);
+		} else {
+			words.push({ ids: [id], text: '', startSeconds, endSeconds, probability });
+		}
+	});
+	return words.map(({ ids, ...word }) => ({
+		...word,
+		text: tokenizer.decode(ids).trim(),
+		endSeconds: Math.min(word.endSeconds, seconds)
+	}));
+}

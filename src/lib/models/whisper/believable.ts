@@ -1,0 +1,113 @@
+// Times of words as readers may believe them: in order, inside the window, none too long, none over a silence.
+import type { AboutWindow, Silence } from './words.ts';
+
+export type RawWord = {
+	text: string;
+	startSeconds: number;
+	endSeconds: number;
+	probability: number;
+};
+
+const MOST_MEDIAN_SECONDS = 0.7; // a window of drawn-out words does not make longer ones believable
+const SHORTEST_SECONDS = 0.02; // one frame
+const SNAPPED_SECONDS = 0.1; // of a word that was found in a silence and goes to the speech beside it
+const SLOWEST = { secondsOnce: 0.5, secondsPerCharacter: 0.15 }; // read aloud, letter by letter nearly
+const SENTENCE_ENDS = /[.。!！?？]["'”)\]}]*$/;
+
+/**
+ * The same words with better times. A pause that the alignment gives to a word is taken from its front, as Whisper's own
+ * code does after the end of a sentence. Where the whole window is silent nothing was said.
+ */
+export function believable(
+	words: readonly RawWord[],
+	{ seconds, silences = [] }: Pick<AboutWindow, 'seconds' | 'silences'>
+): RawWord[] {
+	const speech = between(silences, seconds);
+	if (speech.length === 0) return [];
+	const ordered = inOrder(words, seconds);
+	return inOrder(
+		withoutGiants(ordered).map((word) => ({ ...word, ...spoken(word, speech) })),
+		seconds
+	);
+}
+
+/** What the silences leave of the window. */
+function between(silences: readonly Silence[], seconds: number): Silence[] {
+	const speech: Silence[] = [];
+	let at = 0;
+	for (const silence of silences.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
+		if (silence.startSeconds > at) {
+			speech.push({ startSeconds: at, endSeconds: Math.min(silence.startSeconds, seconds) });
+		}
+		at = Math.max(at, silence.endSeconds);
+	}
+	if (at < seconds) speech.push({ startSeconds: at, endSeconds: seconds });
+	return speech;
+}
+
+/** Each begins where the one before ends, or later, and lasts a frame at least where there is room. */
+function inOrder(words: readonly RawWord[], seconds: number): RawWord[] {
+	const ordered: RawWord[] = [];
+	for (const word of words) {
+		const before = ordered.at(-1);
+		let startSeconds = Math.min(seconds, Math.max(word.startSeconds, before?.endSeconds ?? 0));
+		const endSeconds = Math.min(seconds, Math.max(word.endSeconds, startSeconds));
+		const missing = SHORTEST_SECONDS - (endSeconds - startSeconds);
+		const room = before ? before.endSeconds - before.startSeconds - SHORTEST_SECONDS : startSeconds;
+		if (missing > 0 && room >= missing && (!before || before.endSeconds === startSeconds)) {
+			startSeconds -= missing;
+			if (before) before.endSeconds = startSeconds;
+		}
+		ordered.push({ ...word, startSeconds, endSeconds });
+	}
+	return ordered;
+}
+
+function withoutGiants(words: readonly RawWord[]): RawWord[] {
+	const durations = words.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds);
+	const lasting = durations.filter((duration) => duration > 0).sort((a, b) => a - b);
+	const middle = lasting.length / 2;
+	const upper = lasting[Math.floor(middle)] ?? 0;
+	const median = Number.isInteger(middle) ? ((lasting[middle - 1] ?? 0) + upper) / 2 : upper;
+	const usual = 2 * Math.min(MOST_MEDIAN_SECONDS, median);
+	return words.map((word, index) => {
+		const before = words[index - 1];
+		const slowest =
+			SLOWEST.secondsOnce + SLOWEST.secondsPerCharacter * Array.from(word.text.trim()).length;
+		const begins = !before || SENTENCE_ENDS.test(before.text.trim());
+		const longest = begins ? usual : Math.max(usual, slowest);
+		return {
+			...word,
+			startSeconds: Math.max(word.startSeconds, word.endSeconds - longest)
+		};
+	});
+}
+
+/** The longest part of the word in which somebody speaks; beside the nearest speech where nobody does. */
+function spoken({ startSeconds, endSeconds }: RawWord, speech: readonly Silence[]): Silence {
+	const parts = speech
+		.map((part) => ({
+			startSeconds: Math.max(part.startSeconds, startSeconds),
+			endSeconds: Math.min(part.endSeconds, endSeconds)
+		}))
+		.sort((a, b) => b.endSeconds - b.startSeconds - (a.endSeconds - a.startSeconds));
+	const [longest] = parts;
+	if (longest && longest.endSeconds > longest.startSeconds) return longest;
+	const before = speech.findLast((part) => part.endSeconds <= startSeconds);
+	const after = speech.find((part) => part.startSeconds >= endSeconds);
+	const near = Math.min(SNAPPED_SECONDS, Math.max(SHORTEST_SECONDS, endSeconds - startSeconds));
+	const isNearerBefore =
+		before && (!after || startSeconds - before.endSeconds < after.startSeconds - endSeconds);
+	if (isNearerBefore) {
+		return {
+			startSeconds: Math.max(before.startSeconds, before.endSeconds - near),
+			endSeconds: before.endSeconds
+		};
+	}
+	return after
+		? {
+				startSeconds: after.startSeconds,
+				endSeconds: Math.min(after.endSeconds, after.startSeconds + near)
+			}
+		: { startSeconds, endSeconds };
+}

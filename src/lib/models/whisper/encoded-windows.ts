@@ -1,0 +1,40 @@
+// Windows that were encoded to hear their language, kept until they are heard: the encoder is most of the work.
+import type { EncodedWindow } from './recogniser.ts';
+
+const MOST = 3; // places where a recording's language is listened for
+
+export type EncodedWindows = {
+	/** Encodes a window, or gives what was kept of it; it then belongs to the caller. */
+	take(samples: Float32Array): Promise<EncodedWindow>;
+	/** Takes it back for a later `take`; the oldest makes room. */
+	keep(samples: Float32Array, window: EncodedWindow): void;
+	disposeAll(): void;
+};
+
+export function createEncodedWindows(
+	encode: (samples: Float32Array) => Promise<EncodedWindow>
+): EncodedWindows {
+	let kept: { samples: Float32Array; window: EncodedWindow }[] = [];
+
+	return {
+		async take(samples) {
+			// By value: what crosses to a worker is a copy.
+			const found = kept.find((other) => isSame(other.samples, samples));
+			if (!found) return encode(samples);
+			kept = kept.filter((other) => other !== found);
+			return found.window;
+		},
+		keep(samples, window) {
+			kept.push({ samples, window });
+			if (kept.length > MOST) kept.shift()?.window.dispose();
+		},
+		disposeAll() {
+			for (const { window } of kept) window.dispose();
+			kept = [];
+		}
+	};
+}
+
+function isSame(a: Float32Array, b: Float32Array): boolean {
+	return a.length === b.length && a.every((value, index) => value === b[index]);
+}

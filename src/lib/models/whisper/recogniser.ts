@@ -1,0 +1,61 @@
+// What models in Whisper's layout have in common: their files, opened, and a window of sound, encoded.
+import type { Parts } from '#lib/models/model.ts';
+import type { Encoded, Tokenizer } from '#lib/runtime/runtime.ts';
+import { decodeWindow, type DecodeOptions } from './decode-window.ts';
+import type { Decoded } from './decoded.ts';
+import { readGraph } from './graph-files.ts';
+import { guessLanguages } from './language.ts';
+import { readSpecialTokens, type SpecialTokens } from './special-tokens.ts';
+
+export type { Decoded };
+
+const FRAME_SAMPLES = 320; // 20 ms of the encoder's output
+
+/** A window whose encoder has run: to be disposed of by whoever had it encoded. */
+export type EncodedWindow = Encoded & { frames: number };
+
+export type Recogniser = {
+	special: SpecialTokens;
+	tokenizer: Tokenizer;
+	/** Mono samples at 16 kHz, at most 30 s. */
+	encode(samples: Float32Array): Promise<EncodedWindow>;
+	guessLanguages(window: EncodedWindow): ReturnType<typeof guessLanguages>;
+	decode(window: EncodedWindow, options: Omit<DecodeOptions, 'frames'>): Promise<Decoded>;
+	close(): Promise<void>;
+};
+
+/** @param paths of the files of the build or card that is open */
+export async function openRecogniser(
+	{ runtime, device, file }: Pick<Parts, 'runtime' | 'device' | 'file'>,
+	paths: readonly string[]
+): Promise<Recogniser> {
+	const [generationConfig, tokenizerFile, preprocessor] = await Promise.all([
+		file('generation_config.json'),
+		file('tokenizer.json'),
+		file('preprocessor_config.json')
+	]);
+	const special = await readSpecialTokens(generationConfig, tokenizerFile);
+	const tokenizer = await runtime.openTokenizer(tokenizerFile);
+	const features = await runtime.openFeatures(preprocessor);
+	const graphs = await runtime.openEncoderDecoder(
+		{
+			encoder: await readGraph(paths, file, 'encoder_model'),
+			decoder: await readGraph(paths, file, 'decoder_model_merged')
+		},
+		device,
+		special.alignmentHeads
+	);
+
+	return {
+		special,
+		tokenizer,
+		async encode(samples) {
+			const encoded = await graphs.encode(await features(samples));
+			return { ...encoded, frames: Math.floor(samples.length / FRAME_SAMPLES) };
+		},
+		guessLanguages: (window) => guessLanguages(window, special),
+		decode: (window, options) =>
+			decodeWindow(window, { special, tokenizer }, { ...options, frames: window.frames }),
+		close: () => graphs.release()
+	};
+}

@@ -1,0 +1,87 @@
+// The numbers of a model's tokens with a meaning of their own: every size of Whisper has others.
+
+export type SpecialTokens = {
+	startOfTranscript: number;
+	endOfText: number;
+	transcribe: number;
+	/** Absent where the model writes only what is said. */
+	translate?: number;
+	noTimestamps: number;
+	/** `<|0.00|>`; the others follow it, 20 ms each. */
+	firstTimestamp: number;
+	startOfPrevious: number;
+	noSpeech: number;
+	/** By their codes in the cards. */
+	languages: ReadonlyMap<string, number>;
+	/** Never written. */
+	suppressed: readonly number[];
+	/** Not written first. */
+	suppressedAtStart: readonly number[];
+	/** Layer and head of the decoder's attentions that follow the sound. */
+	alignmentHeads: readonly (readonly [layer: number, head: number])[];
+	/** The first timestamp may be at most so many times 20 ms. */
+	maxInitialTimestampIndex: number;
+	/** The decoder's positions: prompt and text together are at most as many. */
+	positions: number;
+};
+
+const DEFAULT_INITIAL_INDEX = 50; // one second, as the official code where a file does not say
+const DEFAULT_POSITIONS = 448;
+
+type GenerationConfig = {
+	decoder_start_token_id: number;
+	eos_token_id: number | number[];
+	no_timestamps_token_id: number;
+	lang_to_id?: Record<string, number>;
+	task_to_id?: Record<string, number>;
+	suppress_tokens?: number[] | null;
+	begin_suppress_tokens?: number[] | null;
+	alignment_heads?: [number, number][] | null;
+	max_initial_timestamp_index?: number | null;
+	max_length?: number;
+};
+
+type TokenizerFile = { added_tokens: { id: number; content: string }[] };
+
+/** Reads a model's generation_config.json and tokenizer.json. */
+export async function readSpecialTokens(
+	generationConfig: Blob,
+	tokenizer: Blob
+): Promise<SpecialTokens> {
+	const config = JSON.parse(await generationConfig.text()) as GenerationConfig; // published as such
+	const { added_tokens: added } = JSON.parse(await tokenizer.text()) as TokenizerFile; // published as such
+	const ids = new Map(added.map(({ content, id }) => [content, id]));
+
+	/** Whichever of the names the file has. */
+	function idOf(...names: string[]): number {
+		const id = names.map((name) => ids.get(name)).find((id) => id !== undefined);
+		if (id === undefined) throw new Error(`tokenizer.json has no token ${names.join(' or ')}`);
+		return id;
+	}
+
+	const { lang_to_id: languages = {}, task_to_id: tasks = {}, eos_token_id: ends } = config;
+	const translate = tasks['translate'] ?? ids.get('<|translate|>');
+	return {
+		startOfTranscript: config.decoder_start_token_id,
+		endOfText: (Array.isArray(ends) ? ends[0] : ends) ?? idOf('<|endoftext|>'),
+		transcribe: tasks['transcribe'] ?? idOf('<|transcribe|>'),
+		...(translate !== undefined && { translate }),
+		noTimestamps: config.no_timestamps_token_id,
+		firstTimestamp: ids.get('<|0.00|>') ?? config.no_timestamps_token_id + 1,
+		startOfPrevious: idOf('<|startofprev|>'),
+		noSpeech: idOf('<|nospeech|>', '<|nocaptions|>'),
+		languages: new Map(
+			Object.entries(languages).map(([token, id]) => [codeOf(token.replace(/[<|>]/g, '')), id])
+		),
+		suppressed: config.suppress_tokens ?? [],
+		suppressedAtStart: config.begin_suppress_tokens ?? [],
+		alignmentHeads: config.alignment_heads ?? [],
+		maxInitialTimestampIndex: config.max_initial_timestamp_index ?? DEFAULT_INITIAL_INDEX,
+		positions: config.max_length ?? DEFAULT_POSITIONS
+	};
+}
+
+/** Whisper's own code for Javanese is one that ISO 639 gave up. */
+function codeOf(code: string): string {
+	return code === 'jw' ? 'jv' : code;
+}

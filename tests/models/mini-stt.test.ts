@@ -1,0 +1,84 @@
+// mini-stt's graphs hear what mini-tts says: words, where they are, and how sure it is.
+import { openAsBlob } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { resample } from '#lib/audio/resample.ts';
+import type { Pcm } from '#lib/audio/pcm.ts';
+import { open as openHearing } from '#lib/models/mini-stt/open.ts';
+import { open as openSpeech } from '#lib/models/mini-tts/open.ts';
+import type { Parts, SpeechSession, TranscriptionSession, Word } from '#lib/models/model.ts';
+import { createWebRuntime } from '#lib/runtime/web.ts';
+
+const NEAR_SECONDS = 0.15;
+
+let speech: SpeechSession;
+let hearing: TranscriptionSession;
+
+const partsOf = (id: string): Parts => ({
+	runtime: createWebRuntime(1),
+	device: 'wasm',
+	precision: 'q8',
+	file: (path) => openAsBlob(`static/models/${id}/${path}`),
+	languageFile: (name) => Promise.reject(new Error(`${name} is not needed`))
+});
+
+beforeAll(async () => {
+	speech = await openSpeech(partsOf('mini-tts'));
+	hearing = await openHearing(partsOf('mini-stt'));
+});
+
+async function say(text: string): Promise<Pcm> {
+	const said = await speech.say(text, [{ id: 'mini_ada', weight: 1 }], {
+		speed: 1,
+		language: 'en-US'
+	});
+	return resample(said, 16_000);
+}
+
+async function wordsIn(sound: Pcm): Promise<Word[]> {
+	const { segments } = await hearing.hear(sound, {});
+	return segments.flatMap(({ words }) => words);
+}
+
+/** So many seconds of nothing before a sound. */
+function delayed({ samples, sampleRate }: Pcm, seconds: number): Pcm {
+	const longer = new Float32Array(samples.length + seconds * sampleRate);
+	longer.set(samples, seconds * sampleRate);
+	return { samples: longer, sampleRate };
+}
+
+test('a sentence is heard word by word, one behind the other, inside the sound', async () => {
+	const sound = await say('Please open the window, it is very warm in here.');
+
+	const words = await wordsIn(sound);
+
+	expect(words.map(({ text }) => text).join(' ')).toBe(
+		'please open the window it is very warm in here'
+	);
+	expect(words.every(({ uncertain }) => !uncertain)).toBe(true);
+	for (const [index, { startSeconds, endSeconds }] of words.entries()) {
+		expect(startSeconds).toBeLessThanOrEqual(endSeconds);
+		expect(startSeconds).toBeGreaterThanOrEqual(words[index - 1]?.endSeconds ?? 0);
+	}
+	expect(words.at(-1)?.endSeconds).toBeLessThanOrEqual(sound.samples.length / 16_000);
+});
+
+test('what is said half a second later is heard half a second later', async () => {
+	const sound = await say('Hello there, how are you today?');
+
+	const [early, late] = [await wordsIn(sound), await wordsIn(delayed(sound, 0.5))];
+
+	expect(late.map(({ text }) => text)).toEqual(early.map(({ text }) => text));
+	const last = (words: Word[]) => words.at(-1)?.startSeconds ?? NaN;
+	expect(Math.abs(last(late) - last(early) - 0.5)).toBeLessThan(NEAR_SECONDS);
+});
+
+test('words that it does not know are marked as uncertain', async () => {
+	const words = await wordsIn(await say('Quantum philosophers.'));
+
+	expect(words.length).toBeGreaterThan(0);
+	expect(words.every(({ uncertain }) => uncertain)).toBe(true);
+});
+
+test('silence has no words', async () => {
+	expect(await wordsIn({ samples: new Float32Array(5 * 16_000), sampleRate: 16_000 })).toEqual([]);
+});
