@@ -1,15 +1,15 @@
 // Compares what was heard with what was said: wrong words, invented words, and how far off the times are.
-import type { TimedWord } from '../../src/lib/models/model.ts';
+import type { TimedWord, Word } from '../../src/lib/models/model.ts';
 import type { Gap } from './long-recording.ts';
 
 /** `truth` and `heard` are the same word. */
-export type Pair = { truth: TimedWord; heard: TimedWord };
+export type Pair = { truth: TimedWord; heard: Word };
 export type Verdict = {
 	/** Substituted, left out and added, by the number of words said. */
 	wordErrorRate: number;
 	pairs: Pair[];
 	/** Heard where nobody speaks. */
-	invented: TimedWord[];
+	invented: Word[];
 };
 export type Spread = { median: number; p95: number };
 
@@ -17,7 +17,7 @@ const NEARBY_SECONDS = 0.3; // a word that begins a little early is not invented
 
 export function judge(
 	truth: readonly TimedWord[],
-	heard: readonly TimedWord[],
+	heard: readonly Word[],
 	gaps: readonly Gap[]
 ): Verdict {
 	const { errors, pairs } = align(truth, heard);
@@ -39,7 +39,7 @@ export function spreadOf(errors: readonly number[]): Spread {
 }
 
 /** The fewest edits (Levenshtein), and which words they leave side by side. */
-function align(truth: readonly TimedWord[], heard: readonly TimedWord[]) {
+function align(truth: readonly TimedWord[], heard: readonly Word[]) {
 	const width = heard.length + 1;
 	const costs = new Uint32Array((truth.length + 1) * width);
 	const cost = (row: number, column: number) => costs[row * width + column] ?? 0;
