@@ -1,11 +1,16 @@
 // `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the package kokoro-js,
-// `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- chatterbox` its loop.
+// `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- chatterbox` its loop, `-- hearing` how well
+// mini-stt hears, `-- whisper` compares Whisper with transformers.js' pipeline.
 import { parseArgs } from 'node:util';
 
 const { values: options, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
 		rounds: { type: 'string', default: '2' },
+		seconds: { type: 'string', default: '600' },
+		size: { type: 'string', default: 'base' },
+		seed: { type: 'string', default: '1' },
+		sentences: { type: 'string' },
 		write: { type: 'boolean', default: false }
 	}
 });
@@ -24,7 +29,19 @@ else if (what === 'kokoro') {
 } else if (what === 'chatterbox') {
 	const { benchChatterbox } = await import('./bench/chatterbox.ts');
 	await benchChatterbox({ rounds: Number(options.rounds) });
+} else if (what === 'hearing') {
+	const { benchHearing } = await import('./bench/hearing.ts');
+	const { seconds, seed, sentences } = options;
+	await benchHearing({
+		seconds: Number(seconds),
+		seed: Number(seed),
+		...(sentences && { sentences })
+	});
+} else if (what === 'whisper') {
+	const { benchWhisper } = await import('./bench/whisper.ts');
+	const { size, seconds, rounds } = options;
+	await benchWhisper({ size, seconds: Number(seconds), rounds: Number(rounds) });
 } else
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice or chatterbox.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, hearing or whisper.`
 	);

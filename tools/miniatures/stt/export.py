@@ -61,7 +61,7 @@ def configs(shape: Shape, threshold: float) -> dict[str, dict]:
             "decoder_ffn_dim": 4 * shape.width, "num_mel_bins": 80, "max_source_positions": 1500,
             "max_target_positions": shape.positions, "vocab_size": v.SIZE, "median_filter_width": 7,
             "use_cache": True, **ids,
-            "aloud": {"confidence_threshold": threshold, "unknown_token": v.UNKNOWN},
+            "aloud": {"confidence_threshold": threshold, "attention_lag_seconds": 0.1, "unknown_token": v.UNKNOWN},
         },
         "generation_config.json": {
             **ids, "is_multilingual": True, "lang_to_id": {"<|en|>": v.ENGLISH}, "task_to_id": {"transcribe": v.TRANSCRIBE},

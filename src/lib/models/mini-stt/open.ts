@@ -4,13 +4,15 @@ import type { Parts, Segment, TranscriptionSession, Word } from '#lib/models/mod
 import { openRecogniser } from '#lib/models/whisper/recogniser.ts';
 import { miniStt } from './card.ts';
 import { markDoubts, type Doubts } from './doubt.ts';
-import { toWords } from './words.ts';
+import { toWords, type Lag } from './words.ts';
 
 const PAUSE_SECONDS = 0.6; // a pause this long between two words begins a new segment
 const TOKENS_PER_SECOND = 10; // nobody speaks faster; a decoder that has lost its way does
 
 export async function open(parts: Parts): Promise<TranscriptionSession> {
-	const config = JSON.parse(await (await parts.file('config.json')).text()) as { aloud: Doubts }; // our own file
+	const config = JSON.parse(await (await parts.file('config.json')).text()) as {
+		aloud: Doubts & Lag;
+	}; // our own file
 	const recogniser = await openRecogniser(parts, miniStt.files);
 	return {
 		async hear(window) {
@@ -28,7 +30,7 @@ export async function open(parts: Parts): Promise<TranscriptionSession> {
 					},
 					mostTokens: 8 + Math.ceil(seconds * TOKENS_PER_SECOND)
 				});
-				const words = toWords(decoded, recogniser, seconds);
+				const words = toWords(decoded, recogniser, seconds, config.aloud);
 				return {
 					segments: toSegments(markDoubts(words, config.aloud)),
 					language: 'en',

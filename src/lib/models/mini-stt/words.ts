@@ -5,6 +5,9 @@ import type { Decoded, Recogniser } from '#lib/models/whisper/recogniser.ts';
 
 type HeardWord = Omit<Word, 'uncertain'>;
 
+/** Kept in the model's config.json: how much later than a word its attention begins. */
+export type Lag = { attention_lag_seconds: number };
+
 /**
  * Joins tokens to words: a token that begins with a space begins a word. mini-stt looks at a token in the sound while it
  * reads it, where Whisper looks for the next one: what is the end of a token there is its beginning here. It ends where
@@ -13,14 +16,20 @@ type HeardWord = Omit<Word, 'uncertain'>;
 export function toWords(
 	decoded: Decoded,
 	{ special, tokenizer }: Pick<Recogniser, 'special' | 'tokenizer'>,
-	seconds: number
+	seconds: number,
+	{ attention_lag_seconds: lag }: Lag
 ): HeardWord[] {
-	const spans = tokenSpans(decoded);
+	// A timestamp, which ends a sentence, does not lag.
+	const times = tokenSpans(decoded)
+		.map(({ endSeconds }, index) =>
+			(decoded.tokens[index] ?? 0) < special.endOfText ? endSeconds - lag : endSeconds
+		)
+		.map((time) => Math.min(seconds, Math.max(0, time)));
 	const words: (HeardWord & { ids: number[] })[] = [];
 	decoded.tokens.forEach((id, index) => {
 		if (id >= special.endOfText) return;
-		const startSeconds = spans[index]?.endSeconds ?? 0;
-		const endSeconds = spans[index + 1]?.endSeconds ?? startSeconds;
+		const startSeconds = times[index] ?? 0;
+		const endSeconds = times[index + 1] ?? startSeconds;
 		const probability = decoded.probabilities[index] ?? 0;
 		const last = words.at(-1);
 		if (last && !tokenizer.decode([id]).startsWith(' ')) {
@@ -31,9 +40,5 @@ export function toWords(
 			words.push({ ids: [id], text: '', startSeconds, endSeconds, probability });
 		}
 	});
-	return words.map(({ ids, ...word }) => ({
-		...word,
-		text: tokenizer.decode(ids).trim(),
-		endSeconds: Math.min(word.endSeconds, seconds)
-	}));
+	return words.map(({ ids, ...word }) => ({ ...word, text: tokenizer.decode(ids).trim() }));
 }
