@@ -121,7 +121,10 @@ async function forgetAll(pieces: number): Promise<void> {
 async function holdLock(): Promise<(() => void) | null> {
 	return new Promise((resolve) => {
 		void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-			if (!lock) return resolve(null);
+			if (!lock) {
+				resolve(null);
+				return undefined;
+			}
 			return new Promise<void>((release) => resolve(release));
 		});
 	});
