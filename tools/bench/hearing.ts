@@ -26,7 +26,9 @@ export async function benchHearing(options: RecordingOptions): Promise<void> {
 	console.log(
 		`heard in ${seconds.toFixed(0)} s; word error rate ${(wordErrorRate * 100).toFixed(1)} %`
 	);
-	console.log(`words in gaps (in parentheses those that are marked uncertain): ${invented.map(({ text, uncertain }) => (uncertain ? `(${text})` : text)).join(' ') || 'none'}`);
+	console.log(
+		`words in gaps (in parentheses those that are marked uncertain): ${invented.map(({ text, uncertain }) => (uncertain ? `(${text})` : text)).join(' ') || 'none'}`
+	);
 	tellErrors('starts', pairs, 'startSeconds');
 	tellErrors('ends', pairs, 'endSeconds');
 }

@@ -21,7 +21,7 @@ const MODELS = {
 const SHORT_SECONDS = 12;
 const SEED = 3;
 
-export type WhisperBench = { size: string; seconds: number; rounds: number };
+type WhisperBench = { size: string; seconds: number; rounds: number };
 type Run = { name: string; listener: Listener; hasWordTimes: boolean; all: Transcribed[] };
 
 export async function benchWhisper({ size, seconds, rounds }: WhisperBench): Promise<void> {

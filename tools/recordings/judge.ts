@@ -11,7 +11,7 @@ export type Verdict = {
 	/** Heard where nobody speaks. */
 	invented: Word[];
 };
-export type Spread = { median: number; p95: number };
+type Spread = { median: number; p95: number };
 
 const NEARBY_SECONDS = 0.3; // a word that begins a little early is not invented
 
