@@ -34,9 +34,12 @@ test('no word is heard for certain where there is silence, music or noise', () =
 	expect(verdict.invented.filter(({ uncertain }) => !uncertain)).toEqual([]);
 });
 
-test.each(['startSeconds', 'endSeconds'] as const)(
-	'%s of words are right within 150 ms, but for one in twenty',
-	(side) => {
-		expect(spreadOf(errorsOf(verdict.pairs, side)).p95).toBeLessThanOrEqual(0.15);
-	}
-);
+test('starts and ends of words are right within 150 ms, but for one in twenty', () => {
+	const errors = [
+		...errorsOf(verdict.pairs, 'startSeconds'),
+		...errorsOf(verdict.pairs, 'endSeconds')
+	];
+
+	expect(errors.length).toBeGreaterThan(120);
+	expect(spreadOf(errors).p95).toBeLessThanOrEqual(0.15);
+});

@@ -3,14 +3,7 @@ import { invalid } from './errors.ts';
 import { readAll, readText } from './read-form.ts';
 
 /** The first is ours. Each may come several times, as a JSON array, or with commas. */
-const KEYWORD_FIELDS = [
-	'keywords',
-	'keywords[]',
-	'keyterms',
-	'keyterms[]',
-	'keyterm',
-	'hotwords'
-];
+const KEYWORD_FIELDS = ['keywords', 'keywords[]', 'keyterms', 'keyterms[]', 'keyterm', 'hotwords'];
 
 /**
  * `prompt` and the keywords as one text; undefined where there are none. The keywords come last: of a text that is
