@@ -5,7 +5,7 @@ import { peak } from '#lib/audio/level.ts';
 import { openVariant } from '#lib/models/chatterbox/session.ts';
 import { english, multilingual, turbo, type Variant } from '#lib/models/chatterbox/variants.ts';
 import type { Conditioning, SpeechSession } from '#lib/models/model.ts';
-import { createWebRuntime } from '#lib/runtime/web.ts';
+import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import {
 	goldenConditioning,
 	largestDifference,
@@ -27,7 +27,7 @@ const PATIENCE = 600_000;
 
 vi.setConfig({ testTimeout: PATIENCE });
 
-const runtime = createWebRuntime(1);
+const runtime = createNodeRuntime();
 const read = (path: string) => openAsBlob(`tests/fixtures/chatterbox/${path}`);
 
 let golden: Golden;

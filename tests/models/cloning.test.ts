@@ -8,7 +8,7 @@ import { SpeechError } from '#lib/engine/errors.ts';
 import type { OpenSession } from '#lib/engine/sessions.ts';
 import { models } from '#lib/models/index.ts';
 import type { Parts } from '#lib/models/model.ts';
-import { createWebRuntime } from '#lib/runtime/web.ts';
+import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import { readClips, readersMissing, type ReaderClip } from './readers.ts';
 import { cepstralDistance, measureVoice, pitchDistance } from './voice-features.ts';
 
@@ -21,7 +21,7 @@ const patient = new AbortController().signal;
 const missing = readersMissing();
 if (missing) console.info(`Clones of real readers are not measured: ${missing}.`);
 
-const runtime = createWebRuntime(1);
+const runtime = createNodeRuntime();
 
 /** In this thread, as the app does it in workers. */
 const openSession: OpenSession = async (card) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { hear } from '../../tools/recordings/hear.ts';
 import { judge, spreadOf, type Pair, type Verdict } from '../../tools/recordings/judge.ts';
 import { makeRecording, type Recording } from '../../tools/recordings/long-recording.ts';
-import { createNodeRuntime } from '../../tools/recordings/node-runtime.ts';
+import { createNodeRuntime } from '../../tools/node-runtime.ts';
 
 const runtime = createNodeRuntime();
 let recording: Recording;

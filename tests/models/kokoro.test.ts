@@ -3,7 +3,7 @@ import { openAsBlob, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { open } from '#lib/models/kokoro/open.ts';
 import type { SpeechSession } from '#lib/models/model.ts';
-import { createWebRuntime } from '#lib/runtime/web.ts';
+import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import { caseText, goldenCases, largestDifference, packOf } from './kokoro-golden.ts';
 
 const FOLDER = 'tests/fixtures/kokoro';
@@ -15,7 +15,7 @@ let session: SpeechSession;
 
 beforeAll(async () => {
 	session = await open({
-		runtime: createWebRuntime(1),
+		runtime: createNodeRuntime(),
 		device: 'wasm',
 		precision: 'fp32',
 		file: async (path) =>

@@ -6,7 +6,7 @@ import { reshapeSpeech } from '#lib/audio/reshape-speech.ts';
 import { planManner } from '#lib/engine/apply-manner.ts';
 import type { Emotion, Said, SpeechSession } from '#lib/models/model.ts';
 import { open } from '#lib/models/mini-tts/open.ts';
-import { createWebRuntime } from '#lib/runtime/web.ts';
+import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import { measureSpeech, worstJump, type Measures } from './measure-speech.ts';
 
 const TEXT = 'Please open the window, it is very warm in here.';
@@ -26,7 +26,7 @@ let session: SpeechSession;
 
 beforeAll(async () => {
 	session = await open({
-		runtime: createWebRuntime(1),
+		runtime: createNodeRuntime(),
 		device: 'wasm',
 		precision: 'q8',
 		languageFile: (name) => Promise.reject(new Error(`no file ${name} is needed`)),

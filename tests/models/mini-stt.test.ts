@@ -6,7 +6,7 @@ import type { Pcm } from '#lib/audio/pcm.ts';
 import { open as openHearing } from '#lib/models/mini-stt/open.ts';
 import { open as openSpeech } from '#lib/models/mini-tts/open.ts';
 import type { Parts, SpeechSession, TranscriptionSession, Word } from '#lib/models/model.ts';
-import { createWebRuntime } from '#lib/runtime/web.ts';
+import { createNodeRuntime } from '../../tools/node-runtime.ts';
 
 const NEAR_SECONDS = 0.15;
 
@@ -14,7 +14,7 @@ let speech: SpeechSession;
 let hearing: TranscriptionSession;
 
 const partsOf = (id: string): Parts => ({
-	runtime: createWebRuntime(1),
+	runtime: createNodeRuntime(),
 	device: 'wasm',
 	precision: 'q8',
 	file: (path) => openAsBlob(`static/models/${id}/${path}`),

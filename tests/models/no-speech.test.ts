@@ -10,7 +10,7 @@ import type { ActivitySession, Heard, SpeechMemory, SpeechSpan } from '#lib/mode
 import { open as openVoice } from '#lib/models/mini-tts/open.ts';
 import { sileroVad } from '#lib/models/silero-vad/card.ts';
 import { open } from '#lib/models/silero-vad/open.ts';
-import { createWebRuntime } from '#lib/runtime/web.ts';
+import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import { soundsWithoutSpeech } from './sounds-without-speech.ts';
 
 const RATE = 16_000;
@@ -18,7 +18,7 @@ const patient = new AbortController().signal;
 
 function partsIn(folder: string) {
 	return {
-		runtime: createWebRuntime(1),
+		runtime: createNodeRuntime(),
 		device: 'wasm' as const,
 		precision: 'q8' as const,
 		file: (path: string) => openAsBlob(`${folder}/${path}`),

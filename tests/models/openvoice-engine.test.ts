@@ -11,7 +11,7 @@ import * as miniTtsModel from '#lib/models/mini-tts/open.ts';
 import type { ConversionCard, Model, Parts } from '#lib/models/model.ts';
 import { openvoice } from '#lib/models/openvoice-v2/card.ts';
 import * as openvoiceModel from '#lib/models/openvoice-v2/open.ts';
-import { createWebRuntime } from '#lib/runtime/web.ts';
+import { createNodeRuntime } from '../../tools/node-runtime.ts';
 
 /** As if its files were here. */
 const converter: ConversionCard = { ...openvoice };
@@ -22,7 +22,7 @@ const models: Model[] = [
 	{ card: converter, load: () => Promise.resolve(openvoiceModel) }
 ];
 
-const runtime = createWebRuntime(1);
+const runtime = createNodeRuntime();
 const patient = new AbortController().signal;
 
 function partsOf(folder: string): Parts {

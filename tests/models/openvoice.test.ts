@@ -9,7 +9,7 @@ import { open } from '#lib/models/openvoice-v2/open.ts';
 import { spectrogram } from '#lib/models/openvoice-v2/spectrogram.ts';
 import { extractTone } from '#lib/models/openvoice-v2/tone.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
-import { createWebRuntime } from '#lib/runtime/web.ts';
+import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import { largestDifference } from './kokoro-golden.ts';
 import { goldenSound, goldenTone, parseGolden } from './openvoice-golden.ts';
 
@@ -24,7 +24,7 @@ let extractor: Graph;
 let converter: Graph;
 
 beforeAll(async () => {
-	const runtime = createWebRuntime(1);
+	const runtime = createNodeRuntime();
 	const graph = (name: string) => runtime.openGraph(readFileSync(`${FOLDER}/${name}`), 'wasm');
 	extractor = await graph('tone_color_extract_model.onnx');
 	converter = await graph('tone_clone_model.onnx');
@@ -100,7 +100,7 @@ test('a sound that is converted in windows has no seam: it is what it would be a
 
 test('the session keeps the length of a sound of any rate, and converts one longer than a window without a seam', async () => {
 	const session = await open({
-		runtime: createWebRuntime(1),
+		runtime: createNodeRuntime(),
 		device: 'wasm',
 		precision: 'fp32',
 		file: (path) => openAsBlob(`${FOLDER}/${path}`),
@@ -133,7 +133,7 @@ test('a sound of a few samples is no trouble, nor is silence', async () => {
 
 test('the pitch of the clips is learned with their tone', async () => {
 	const session = await open({
-		runtime: createWebRuntime(1),
+		runtime: createNodeRuntime(),
 		device: 'wasm',
 		precision: 'fp32',
 		file: (path) => openAsBlob(`${FOLDER}/${path}`),

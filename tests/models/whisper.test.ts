@@ -5,7 +5,7 @@ import { tokenSpans, tokenTimes } from '#lib/models/whisper/align.ts';
 import { joinTokens } from '#lib/models/whisper/join-tokens.ts';
 import { openRecogniser, type Recogniser } from '#lib/models/whisper/recogniser.ts';
 import { segmentsOf } from '#lib/models/whisper/segments.ts';
-import { createWebRuntime } from '#lib/runtime/web.ts';
+import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import { decoderOf, readGolden, sliceOf, tokenizerOf, windowOf } from './whisper-golden.ts';
 import { BARE, GRAPHS, greedy, largest, named, type GoldenConfig } from './whisper-passes.ts';
 
@@ -18,7 +18,7 @@ const golden = readGolden(readFileSync(`${FOLDER}/golden.json`, 'utf8'));
 const config = JSON.parse(readFileSync(`${FOLDER}/generation_config.json`, 'utf8')) as GoldenConfig; // written by our own script
 const greeting = readFileSync('tests/fixtures/greeting.wav');
 const cases = golden.cases.map((golden, index) => ({ ...golden, index, name: named(golden) }));
-const runtime = createWebRuntime(1);
+const runtime = createNodeRuntime();
 
 let whisper: Recogniser;
 

@@ -1,7 +1,7 @@
 // `npm run bench -- hearing`: how well mini-stt hears a long recording whose words, times and gaps are known.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { pcmToWav } from '../../src/lib/audio/wav.ts';
-import { createNodeRuntime } from '../recordings/node-runtime.ts';
+import { createNodeRuntime } from '../node-runtime.ts';
 import { hear } from '../recordings/hear.ts';
 import { judge, spreadOf, type Pair } from '../recordings/judge.ts';
 import { makeRecording, type RecordingOptions } from '../recordings/long-recording.ts';

@@ -7,7 +7,7 @@ import { pcmToWav } from '../../src/lib/audio/wav.ts';
 import { startHub } from '../../src/lib/storage/misbehaving-hub.ts';
 import { buildIfNeeded } from '../build.ts';
 import { makeRecording } from '../recordings/long-recording.ts';
-import { createNodeRuntime } from '../recordings/node-runtime.ts';
+import { createNodeRuntime } from '../node-runtime.ts';
 import { median } from './report.ts';
 import { watchMemory } from './watch-memory.ts';
 import type { Transcribed } from './whisper-page.ts';

@@ -5,14 +5,14 @@ import { voicePitch } from '#lib/audio/voice-pitch.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { SpeechSession } from '#lib/models/model.ts';
-import { createWebRuntime } from '#lib/runtime/web.ts';
+import { createNodeRuntime } from '../../../../tools/node-runtime.ts';
 import { open } from './open.ts';
 
 let session: SpeechSession;
 
 beforeAll(async () => {
 	session = await open({
-		runtime: createWebRuntime(1),
+		runtime: createNodeRuntime(),
 		device: 'wasm',
 		precision: 'q8',
 		languageFile: (name) => Promise.reject(new Error(`no file ${name} is needed`)),

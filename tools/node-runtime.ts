@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { dirname, join } from 'node:path';
-import type { Runtime } from '../../src/lib/runtime/runtime.ts';
-import { createWebRuntime } from '../../src/lib/runtime/web.ts';
+import type { Runtime } from '../src/lib/runtime/runtime.ts';
+import { createWebRuntime } from '../src/lib/runtime/web.ts';
 
 export function createNodeRuntime(threads = 1): Runtime {
 	const folder = dirname(createRequire(import.meta.url).resolve('onnxruntime-web'));
