@@ -2,18 +2,17 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './tools/chromium.ts';
 
-/** What they prove is when something happens, or what a machine has left: nothing but the other group's tests beside them. */
-const TIMED =
-	/\/(abort|book|first-visit|kills|mixed-requests|offline|streaming|tabs|take-over)\.spec\.ts$/;
+/** Nothing in them depends on when something happens: they may run while other tests compute. */
+const PATIENT =
+	/\/(account-page|bad-input|docs-page|downloads|settings-page)\.spec\.ts$|\/clients\//;
 
 export default defineConfig({
 	testDir: 'tests/e2e',
 	testMatch: '*.spec.ts',
-	// One file of each group at a time: two cores are busy, and no two files of a group meet.
-	workers: 2,
+	workers: 1,
 	projects: [
-		{ name: 'timed', testMatch: TIMED, workers: 1 },
-		{ name: 'pages', testIgnore: TIMED, workers: 1 }
+		{ name: 'patient', testMatch: PATIENT },
+		{ name: 'alone', testIgnore: PATIENT }
 	],
 	timeout: 90_000,
 	expect: { timeout: 20_000 },
