@@ -235,3 +235,33 @@ describe('the model that is opened ahead', () => {
 		expect(opened).toEqual(['speaker']);
 	});
 });
+
+test('a request that is given up while it waits is no longer counted as waiting', async () => {
+	let finish: () => void = () => undefined;
+	const held = new Promise<void>((resolve) => (finish = resolve));
+	const queued: number[] = [];
+	const fake = createFakeSessions({
+		say: async () => {
+			await held;
+			return { samples: new Float32Array(1), sampleRate: 100 };
+		}
+	});
+	const engine = createEngine({
+		models: fakeModels,
+		openSession: fake.openSession,
+		onWork: (work) => queued.push(work.queued)
+	});
+	const stop = new AbortController();
+	const first = collect(engine.speak(request, patient));
+	const second = collect(engine.speak(request, stop.signal)).catch((error: unknown) => error);
+	await new Promise((resolve) => setTimeout(resolve, 20));
+
+	stop.abort(new Error('enough'));
+	await second;
+	const known = queued.at(-1);
+	finish();
+	await first;
+
+	expect(known).toBe(0);
+	expect(queued.at(-1)).toBe(0);
+});

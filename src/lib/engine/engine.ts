@@ -236,8 +236,8 @@ export function createEngine({
 		memory,
 		findLearned: (id) => voiceStore.read(id),
 		ticket: queue.ticket,
-		use: (card, { ticket, signal, retries = 0 }, work) =>
-			queue.run(ticket, signal, async () => {
+		use: (card, { ticket, signal, retries = 0 }, work) => {
+			const used = queue.run(ticket, signal, async () => {
 				tell(sessions.device(card.id) ? ACTIVITY[card.task] : 'loading');
 				let left = retries;
 				const repeats = () => !signal.aborted && left-- > 0;
@@ -254,7 +254,10 @@ export function createEngine({
 				} finally {
 					tell('idle');
 				}
-			})
+			});
+			used.catch(() => tell(doing)); // whoever gave up in the queue is not waiting any more
+			return used;
+		}
 	};
 
 	const { assertReady } = downloads;
