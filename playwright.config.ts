@@ -2,18 +2,10 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './tools/chromium.ts';
 
-/** Nothing in them depends on when something happens: they may run while other tests compute. */
-const PATIENT =
-	/\/(account-page|bad-input|docs-page|downloads|settings-page)\.spec\.ts$|\/clients\//;
-
 export default defineConfig({
 	testDir: 'tests/e2e',
 	testMatch: '*.spec.ts',
 	workers: 1,
-	projects: [
-		{ name: 'patient', testMatch: PATIENT },
-		{ name: 'alone', testIgnore: PATIENT }
-	],
 	timeout: 90_000,
 	expect: { timeout: 20_000 },
 	retries: 0,

@@ -58,39 +58,24 @@ function readPlaywright(json: unknown): Counts {
 	return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 
-async function inTurn(...runs: (() => Promise<Counts>)[]): Promise<Counts[]> {
-	const counts: Counts[] = [];
-	for (const start of runs) counts.push(await start());
-	return counts;
-}
-
 ensureChromium();
 buildIfNeeded();
 const folder = mkdtempSync(join(tmpdir(), 'aloud-test-'));
-
-function vitest(project: string): Promise<Counts> {
-	const report = join(folder, `${project}.json`);
-	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-	return run(['vitest', 'run', '--project', project, ...reporters], report, readVitest);
-}
-
-/** Each has a folder of its own for what its tests leave, since a run begins by emptying it. */
-function playwright(project: string): Promise<Counts> {
-	const command = ['playwright', 'test', '--project', project, '--output', join(folder, project)];
-	return run(command, join(folder, `${project}.json`), readPlaywright);
-}
-
-// Two cores: graphs on a software GPU keep one busy for minutes. The other end-to-end tests want the machine to themselves.
-const results = (
-	await Promise.all([
-		inTurn(() => vitest('browser')),
-		inTurn(
-			() => vitest('node'),
-			() => playwright('patient')
-		)
-	])
-).flat();
-results.push(await playwright('alone'));
+const vitest = (project: string) => [
+	'vitest',
+	'run',
+	'--project',
+	project,
+	'--reporter=default',
+	'--reporter=json',
+	`--outputFile.json=${join(folder, `${project}.json`)}`
+];
+// The first two at once: each leaves a core idle. End-to-end tests want the machine for themselves.
+const results = await Promise.all([
+	run(vitest('node'), join(folder, 'node.json'), readVitest),
+	run(vitest('browser'), join(folder, 'browser.json'), readVitest)
+]);
+results.push(await run(['playwright', 'test'], join(folder, 'e2e.json'), readPlaywright));
 rmSync(folder, { recursive: true });
 const passed = results.reduce((total, counts) => total + counts.passed, 0);
 const failed = results.reduce((total, counts) => total + counts.failed, 0);
