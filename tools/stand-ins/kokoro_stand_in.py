@@ -30,7 +30,7 @@ CONFIG = {
     },
     "istftnet": {
         "upsample_kernel_sizes": [20, 12], "upsample_rates": [10, 6], "gen_istft_hop_size": 5, "gen_istft_n_fft": 20,
-        "resblock_dilation_sizes": [[1, 3, 5]] * 3, "resblock_kernel_sizes": [3, 7, 11], "upsample_initial_channel": 16,
+        "resblock_dilation_sizes": [[1, 3, 5]] * 2, "resblock_kernel_sizes": [3, 7], "upsample_initial_channel": 16,
     },
 }
 LETTERS = [*range(43, 49), *range(50, 73), 156, 158]  # of Kokoro's vocabulary: a to z, vowels, stress and length
