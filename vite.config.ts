@@ -52,8 +52,8 @@ export default defineConfig({
 	},
 	test: {
 		// A slow machine is no failure: speed is for the benchmark.
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
+		testTimeout: 300_000,
+		hookTimeout: 300_000,
 		projects: [
 			{
 				extends: true,

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { buildIfNeeded } from './build.ts';
 import { chromiumPath } from './chromium.ts';
 
-type Counts = { passed: number; failed: number };
+/** `failures` name each test that failed and the first lines of its message. */
+type Counts = { passed: number; failed: number; failures: string[] };
 
 function ensureChromium(): void {
 	if (existsSync(chromiumPath())) return;
@@ -40,22 +41,74 @@ async function run(
 		env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
 	});
 	const status = await new Promise((ended) => child.on('close', ended));
-	if (!existsSync(report)) return { passed: 0, failed: 1 };
+	if (!existsSync(report))
+		return { passed: 0, failed: 1, failures: [`${command.join(' ')} reported nothing`] };
 	const counts = read(JSON.parse(readFileSync(report, 'utf8')));
-	return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+	if (status === 0 || counts.failed > 0) return counts;
+	return { ...counts, failed: 1, failures: [`${command.join(' ')} ended with ${String(status)}`] };
 }
+
+/** What of a message says why: its first lines, without colours. */
+const brief = (message: string): string =>
+	message
+		.replaceAll(/\u001B\[[\d;]*m/g, '')
+		.split('\n')
+		.slice(0, 6)
+		.join('\n    ');
+
+type VitestReport = {
+	numPassedTests: number;
+	numFailedTests: number;
+	testResults: {
+		name: string;
+		status: string;
+		message: string;
+		assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+	}[];
+};
 
 function readVitest(json: unknown): Counts {
-	const { numPassedTests, numFailedTests, numFailedTestSuites } = json as Record<string, number>; // vitest's own format
-	return {
-		passed: numPassedTests ?? 0,
-		failed: Math.max(numFailedTests ?? 0, numFailedTestSuites ?? 0)
-	};
+	const { numPassedTests, numFailedTests, testResults } = json as VitestReport; // vitest's own format
+	const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+		const failed = assertionResults.filter((test) => test.status === 'failed');
+		if (status === 'failed' && failed.length === 0) return [`${name}\n    ${brief(message)}`];
+		return failed.map(
+			(test) => `${name} › ${test.fullName}\n    ${brief(test.failureMessages.join('\n'))}`
+		);
+	});
+	return { passed: numPassedTests, failed: Math.max(numFailedTests, failures.length), failures };
 }
 
+type PlaywrightSuite = {
+	file: string;
+	suites?: PlaywrightSuite[];
+	specs: {
+		title: string;
+		ok: boolean;
+		tests: { results: { error?: { message?: string } }[] }[];
+	}[];
+};
+
+const failuresOf = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
+	...specs
+		.filter(({ ok }) => !ok)
+		.map(({ title, tests }) => {
+			const results = tests.flatMap(({ results }) => results);
+			return `${file} › ${title}\n    ${brief(results.map(({ error }) => error?.message ?? '').join('\n'))}`;
+		}),
+	...suites.flatMap(failuresOf)
+];
+
 function readPlaywright(json: unknown): Counts {
-	const { stats } = json as { stats: { expected: number; unexpected: number; flaky: number } }; // playwright's own format
-	return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+	const { stats, suites } = json as {
+		stats: { expected: number; unexpected: number; flaky: number };
+		suites: PlaywrightSuite[];
+	}; // playwright's own format
+	return {
+		passed: stats.expected + stats.flaky,
+		failed: stats.unexpected,
+		failures: suites.flatMap(failuresOf)
+	};
 }
 
 ensureChromium();
@@ -79,5 +132,8 @@ results.push(await run(['playwright', 'test'], join(folder, 'e2e.json'), readPla
 rmSync(folder, { recursive: true });
 const passed = results.reduce((total, counts) => total + counts.passed, 0);
 const failed = results.reduce((total, counts) => total + counts.failed, 0);
+// Once more at the end, where they are found: what precedes is thousands of lines.
+for (const failure of results.flatMap(({ failures }) => failures))
+	console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
