@@ -57,8 +57,8 @@ export async function convertInApp({
 	if (!response.ok) throw new Error(await response.text());
 	const wav = new DataView(await response.arrayBuffer());
 	const milliseconds = performance.now() - start;
-	await new Promise((told) => setTimeout(told, 50)); // the last run is told on another channel
-	const all = graphRuns.reduce((sum, one) => sum + one, 0);
+	await new Promise((told) => setTimeout(told, 300)); // the last runs are told on another channel, a little later
+	const all = graphRuns.reduce((sum, { inside }) => sum + inside, 0);
 	const seconds = (wav.byteLength - 44) / 2 / wav.getUint32(24, true);
-	return { seconds, milliseconds, converting: graphRuns.at(-1) ?? NaN, all };
+	return { seconds, milliseconds, converting: graphRuns.at(-1)?.inside ?? NaN, all };
 }

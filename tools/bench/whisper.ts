@@ -93,11 +93,13 @@ function report(runs: readonly Run[], seconds: number): void {
 		const of = (figure: (one: Transcribed) => number) => median(all.map(figure));
 		const speed = seconds / of(({ milliseconds }) => milliseconds / 1000);
 		speeds.push(speed);
-		const overhead = of((one) => (one.milliseconds / one.sessionMilliseconds - 1) * 100);
+		const over = (whole: number, part: number) => (whole / part - 1) * 100;
+		const overhead = of((one) => over(one.milliseconds, one.sessionMilliseconds));
+		const copying = of((one) => over(one.sessionMilliseconds, one.insideMilliseconds));
 		const first = of(({ firstMilliseconds }) => firstMilliseconds / 1000);
 		console.log(
-			`${name.padEnd(30)} ${speed.toFixed(2)} seconds of sound a second; added to the runtime's time`,
-			`${overhead.toFixed(1)} %; first words after ${first.toFixed(1)} s`
+			`${name.padEnd(30)} ${speed.toFixed(2)} seconds of sound a second; added to the sessions' runs`,
+			`${overhead.toFixed(1)} % (they copy for ${copying.toFixed(1)} %); first words after ${first.toFixed(1)} s`
 		);
 	}
 	const [ours = NaN, ...theirs] = speeds;

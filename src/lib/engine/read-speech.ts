@@ -1,7 +1,7 @@
 // Reads a sound as far as it is needed, and follows where somebody speaks in it.
 import type { SoundStream } from '#lib/audio/pcm.ts';
 import { concatenate } from '#lib/audio/pcm.ts';
-import type { ActivityCard, SpeechMemory, SpeechSpan } from '#lib/models/model.ts';
+import type { ActivityCard, Followed, SpeechMemory, SpeechSpan } from '#lib/models/model.ts';
 import type { Turn, Workshop } from './engine.ts';
 import { createSoundBuffer, type SoundBuffer } from './sound-buffer.ts';
 import { LEAST_REST_SECONDS, type KnownSpeech } from './windows.ts';
@@ -15,8 +15,10 @@ export type SpeechReader = {
 	/** What is held of the sound. */
 	sound: SoundBuffer;
 	known(): KnownSpeech;
-	/** Goes on by a few seconds; false when there is no more. */
+	/** Goes on by a few seconds; false when there is no more. @throws what went wrong, also where it did in `readAhead` */
 	read(): Promise<boolean>;
+	/** Goes on to there by itself, while what is known already is heard. */
+	readAhead(seconds: number): void;
 	/** What was heard is let go, and all silence that follows it. */
 	forget(heardSeconds: number): void;
 	/** Lets go of the file. */
@@ -38,14 +40,16 @@ export function createSpeechReader(
 	let openSince: number | undefined = detector ? undefined : 0;
 	let memory: SpeechMemory | undefined;
 	let isEnd = false;
+	let reading: Promise<boolean> | undefined;
+	let aheadSeconds = 0;
+	let goingAhead: Promise<void> | undefined;
+	let failure: { error: unknown } | undefined;
 
-	async function follow(card: ActivityCard, samples: Float32Array, isLast: boolean): Promise<void> {
-		const followed = await workshop.use(card, turn, (session) =>
+	function follow(card: ActivityCard, samples: Float32Array, isLast: boolean): Promise<Followed> {
+		return workshop.use(card, turn, (session) =>
 			// A copy for each try: it goes to another thread for good.
 			session.follow({ samples: samples.slice(), sampleRate, isLast }, memory)
 		);
-		spans.push(...followed.spans);
-		({ openSince, memory } = followed);
 	}
 
 	function known(): KnownSpeech {
@@ -55,17 +59,51 @@ export function createSpeechReader(
 		return { spans: [...spans, ...open], isOpen: isOpen && !isEnd, knownSeconds, isEnd };
 	}
 
+	async function readPiece(): Promise<boolean> {
+		// A stream that broke off says afterwards that it is at its end.
+		if (failure) throw failure.error;
+		if (isEnd) return false;
+		try {
+			const { value, done = false } = await pieces.next();
+			const samples = value ?? new Float32Array();
+			const followed = detector && (await follow(detector, samples, done));
+			// All at once: somebody may look at what is known between any two steps.
+			if (followed) {
+				spans.push(...followed.spans);
+				({ openSince, memory } = followed);
+			}
+			sound.add(samples);
+			isEnd = done;
+			return true;
+		} catch (error) {
+			failure = { error };
+			throw error;
+		}
+	}
+
+	/** One piece after the other, whoever asks. */
+	function read(): Promise<boolean> {
+		reading ??= readPiece().finally(() => (reading = undefined));
+		return reading;
+	}
+
+	async function goAhead(): Promise<void> {
+		try {
+			while (sound.endSeconds < aheadSeconds && (await read()));
+		} catch {
+			// Whoever needs more is told then: what is known already is heard first.
+		} finally {
+			goingAhead = undefined;
+		}
+	}
+
 	return {
 		sound,
 		known,
-		async read() {
-			if (isEnd) return false;
-			const { value, done } = await pieces.next();
-			isEnd = done === true;
-			const samples = value ?? new Float32Array();
-			if (detector) await follow(detector, samples, isEnd);
-			sound.add(samples);
-			return true;
+		read,
+		readAhead(seconds) {
+			aheadSeconds = Math.max(aheadSeconds, seconds);
+			goingAhead ??= goAhead();
 		},
 		forget(heardSeconds) {
 			spans = spans.filter(({ endSeconds }) => endSeconds > heardSeconds + LEAST_REST_SECONDS);
@@ -73,6 +111,8 @@ export function createSpeechReader(
 			sound.forget(Math.max(heardSeconds, next - BEGINNING_SECONDS));
 		},
 		async close() {
+			aheadSeconds = 0;
+			await goingAhead;
 			await pieces.return(undefined);
 		}
 	};

@@ -148,16 +148,46 @@ describe('every word is told once and at its time', () => {
 });
 
 describe('reading', () => {
-	test('a window is heard before what follows it is read', async () => {
+	test('while a window is heard the next one is read, and no more', async () => {
 		const words = speech(1000, () => 0);
 		const { stream, told } = streamInBlocks(soundOf(words));
-		const { transcribe } = createListening((window) => Promise.resolve(hearWords(words, window)));
+		let readMeanwhile = 0;
+		const { transcribe } = createListening(async (window) => {
+			// However long it takes: nothing more is read until then.
+			for (let read = -1; read !== told.readSeconds;) {
+				read = told.readSeconds;
+				await new Promise((waited) => setTimeout(waited, 50));
+			}
+			readMeanwhile = told.readSeconds;
+			return hearWords(words, window);
+		});
 		const parts = transcribe(stream)[Symbol.asyncIterator]();
 
 		const first = await parts.next();
 
 		expect(first).toMatchObject({ value: { type: 'segment' } });
-		expect(told.readSeconds).toBeLessThan(LIMIT_SECONDS + 5);
+		expect(readMeanwhile).toBeGreaterThanOrEqual(1.5 * LIMIT_SECONDS);
+		expect(readMeanwhile).toBeLessThan(2 * LIMIT_SECONDS + 5);
+		await parts.return?.(undefined);
+	});
+
+	test('a file that breaks off is heard as far as it goes, and then it is told', async () => {
+		const words = speech(60, () => 0);
+		const { samples } = soundOf(words);
+		async function* blocks() {
+			yield await Promise.resolve(samples.slice(0, 15 * RATE));
+			throw new Error('the file breaks off');
+		}
+		const { transcribe } = createListening((window) => Promise.resolve(hearWords(words, window)));
+		const heard: HeardPart[] = [];
+		const reading = (async () => {
+			const sound = { sampleRate: RATE, durationSeconds: 30, blocks: blocks() };
+			for await (const part of transcribe(sound)) heard.push(part);
+		})();
+
+		await expect(reading).rejects.toThrow('the file breaks off');
+
+		expect(wordsOf(heard).length).toBeGreaterThan(5);
 	});
 
 	test('who stops reading lets go of the file, and nothing more is heard', async () => {

@@ -61,6 +61,7 @@ export async function* transcribe(
 				if (guesses[0] && !isMixed) options.language = guesses[0].language;
 				if (guesses.length > 0) yield { type: 'language', guesses };
 			}
+			reader.readAhead(window.endSeconds + mostSeconds);
 			const heard = await workshop.use(card, turn, (session) =>
 				session.hear(reader.sound.cut(window), options)
 			);

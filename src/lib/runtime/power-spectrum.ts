@@ -1,34 +1,52 @@
 // Power spectra of frames whose length is no power of two: Whisper's have 400 samples.
-import { createRealFft } from '#lib/audio/fft.ts';
+import { createRealFft, type Spectrum } from '#lib/audio/fft.ts';
 
 /**
- * Makes a transform for frames of one size: a periodic Hann window, then the power at 0 to size / 2. What it gives is
- * the same memory each time. A size of p times a power of two is cut into p combs, whose spectra are turned and added
- * (the first step of Cooley and Tukey).
+ * Makes a transform for frames of one even size: a periodic Hann window, then the power at 0 to size / 2. What it gives
+ * is the same memory each time.
  */
 export function createPowerSpectrum(size: number): (frame: Float64Array) => Float64Array {
-	const length = size & -size; // the largest power of two in it
-	const combs = size / length;
-	const transform = createRealFft(length);
+	const transform = createRealDft(size);
 	const window = Float64Array.from(
 		{ length: size },
 		(_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / size)
 	);
+	const windowed = new Float64Array(size);
+	const powers = new Float64Array(size / 2 + 1);
+
+	return (frame) => {
+		for (let index = 0; index < size; index++) {
+			windowed[index] = (frame[index] ?? 0) * (window[index] ?? 0);
+		}
+		const { real, imaginary } = transform(windowed);
+		for (let k = 0; k < powers.length; k++) {
+			powers[k] = (real[k] ?? 0) ** 2 + (imaginary[k] ?? 0) ** 2;
+		}
+		return powers;
+	};
+}
+
+/**
+ * The transform of real values for sizes of more than a power of two. One with an odd factor p is cut into p combs,
+ * whose spectra are turned and added (Cooley and Tukey 1965): 400 into 5 of 80, those into 5 of 16.
+ */
+function createRealDft(size: number): (values: Float64Array) => Spectrum {
+	const combs = smallestOddFactor(size);
+	if (combs === 1) return createRealFft(size);
+	const length = size / combs;
+	const transform = createRealDft(length);
 	const cosines = Float64Array.from({ length: size }, (_, k) => Math.cos((2 * Math.PI * k) / size));
 	const sines = Float64Array.from({ length: size }, (_, k) => Math.sin((2 * Math.PI * k) / size));
 	const bins = size / 2 + 1;
 	const comb = new Float64Array(length);
 	const [real, imaginary] = [new Float64Array(bins), new Float64Array(bins)];
-	const powers = new Float64Array(bins);
 
-	return (frame) => {
+	return (values) => {
 		real.fill(0);
 		imaginary.fill(0);
 		for (let offset = 0; offset < combs; offset++) {
-			for (let index = 0; index < length; index++) {
-				const at = index * combs + offset;
-				comb[index] = (frame[at] ?? 0) * (window[at] ?? 0);
-			}
+			for (let index = 0; index < length; index++)
+				comb[index] = values[index * combs + offset] ?? 0;
 			const part = transform(comb);
 			for (let k = 0; k < bins; k++) {
 				// The part repeats every `length`; its second half is the first one mirrored.
@@ -43,7 +61,12 @@ export function createPowerSpectrum(size: number): (frame: Float64Array) => Floa
 				imaginary[k] = (imaginary[k] ?? 0) + im * cosine - re * sine;
 			}
 		}
-		for (let k = 0; k < bins; k++) powers[k] = (real[k] ?? 0) ** 2 + (imaginary[k] ?? 0) ** 2;
-		return powers;
+		return { real, imaginary };
 	};
+}
+
+/** 1 for a power of two. */
+function smallestOddFactor(size: number): number {
+	for (let factor = 3; factor <= size; factor += 2) if (size % factor === 0) return factor;
+	return 1;
 }

@@ -1,11 +1,29 @@
 // Probabilities and choices.
 import { expect, test } from 'vitest';
-import { drawn, logSumExp, mostProbable, probabilityOf, randomNumbers } from './odds.ts';
+import {
+	drawn,
+	logSumExp,
+	logSumsExp,
+	mostProbable,
+	probabilityOf,
+	randomNumbers
+} from './odds.ts';
 
 test('probabilities are those of the softmax, whatever the size of the logits', () => {
 	expect(probabilityOf(Float32Array.of(1000, 1000 + Math.log(3)), 1)).toBeCloseTo(0.75, 3);
 	expect(logSumExp(Float32Array.of(-Infinity, -Infinity))).toBe(-Infinity);
 	expect(mostProbable(Float32Array.of(-Infinity, 2, 2))).toBe(1);
+});
+
+test('what is allowed is summed apart from all, and a value that is no number is not lost', () => {
+	const logits = Float32Array.of(2, 1000, 999, 998.5);
+	const allowed = Float32Array.of(2, -Infinity, 999, 998.5);
+
+	const sums = logSumsExp(logits, allowed);
+	expect(sums.all).toBeCloseTo(logSumExp(logits), 9);
+	expect(sums.allowed).toBeCloseTo(logSumExp(allowed), 9);
+	expect(logSumsExp(Float32Array.of(1, NaN), Float32Array.of(1, -Infinity)).all).toBeNaN();
+	expect(logSumsExp(Float32Array.of(Infinity), Float32Array.of(0)).all).toBeNaN();
 });
 
 test('draws are as frequent as the temperature makes them, and never what is forbidden', () => {

@@ -10,6 +10,26 @@ export function logSumExp(logits: Float32Array, temperature = 1): number {
 	return most / temperature + Math.log(sum);
 }
 
+/**
+ * `logSumExp` of all the logits and of those among them that are still allowed: one sum for both, for there are 50,000
+ * of them at each token.
+ * @param allowed the same logits, but -Infinity where they are forbidden
+ */
+export function logSumsExp(
+	logits: Float32Array,
+	allowed: Float32Array
+): { all: number; allowed: number } {
+	let most = -Infinity;
+	for (const logit of logits) if (logit > most) most = logit;
+	let [sum, sumAllowed] = [0, 0];
+	for (let index = 0; index < logits.length; index++) {
+		const part = Math.exp((logits[index] ?? -Infinity) - most);
+		sum += part;
+		if (allowed[index] !== -Infinity) sumAllowed += part;
+	}
+	return { all: most + Math.log(sum), allowed: most + Math.log(sumAllowed) };
+}
+
 /** How probable one of them is. */
 export function probabilityOf(logits: Float32Array, index: number): number {
 	return Math.exp((logits[index] ?? -Infinity) - logSumExp(logits));

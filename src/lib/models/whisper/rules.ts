@@ -45,6 +45,7 @@ function forbidTimestamps(
 /** Where all timestamps together are more probable than any single other token, it is one of them. */
 function preferTimestamps(logits: Float32Array, first: number): void {
 	const others = logits.subarray(0, first);
-	const most = others.reduce((max, logit) => Math.max(max, logit), -Infinity);
+	let most = -Infinity;
+	for (const logit of others) if (logit > most) most = logit;
 	if (logSumExp(logits.subarray(first)) > most) others.fill(-Infinity);
 }

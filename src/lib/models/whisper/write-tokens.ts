@@ -3,7 +3,7 @@ import { concatenate } from '#lib/audio/pcm.ts';
 import type { Encoded } from '#lib/runtime/runtime.ts';
 import type { Decoded } from './decoded.ts';
 import { repeatedTokens } from './loop-guard.ts';
-import { drawn, logSumExp, mostProbable, probabilityOf } from './odds.ts';
+import { drawn, logSumsExp, mostProbable, probabilityOf } from './odds.ts';
 import type { Prompt } from './prompt.ts';
 import { forbid } from './rules.ts';
 import type { SpecialTokens } from './special-tokens.ts';
@@ -48,19 +48,21 @@ export async function writeTokens(
 		for (;;) {
 			rows.push(read.attentions.map((matrix) => firstColumns(matrix, width, kept)));
 			const { logits } = read;
-			const before = logSumExp(logits);
-			// Written on, they would be "!!!!": the first of all tokens. A failure is told, and done again elsewhere.
-			if (!Number.isFinite(before)) throw new Error('the decoder gave values that are no numbers');
 			const raw = logits.slice();
 			forbid(logits, tokens, special);
+			const sums = logSumsExp(raw, logits);
+			// Written on, they would be "!!!!": the first of all tokens. A failure is told, and done again elsewhere.
+			if (!Number.isFinite(sums.all))
+				throw new Error('the decoder gave values that are no numbers');
 			const token = temperature === 0 ? mostProbable(logits) : drawn(logits, temperature, random());
-			logProbabilities += (logits[token] ?? -Infinity) - logSumExp(logits);
+			const logit = raw[token] ?? -Infinity;
+			logProbabilities += logit - sums.allowed;
 			if (token === special.endOfText) {
 				ended = 'text';
 				break;
 			}
 			tokens.push(token);
-			probabilities.push(Math.exp((raw[token] ?? -Infinity) - before));
+			probabilities.push(Math.exp(logit - sums.all));
 			if (token < special.endOfText) text.push(token);
 			const repeated = guardsLoops ? repeatedTokens(text) : 0;
 			if (repeated > 0) {
