@@ -16,15 +16,19 @@ export function createRealFft(size: number): (values: Float64Array) => Spectrum 
 	const real = new Float64Array(half + 1);
 	const imaginary = new Float64Array(half + 1);
 
+	// Values by name, not by arrays that are taken apart: in these loops those cost three times the time.
 	/** In place, of `half` complex values that lie in the order of `bitReversed` (Cooley and Tukey 1965). */
 	function transform(): void {
 		for (let span = 1; span < half; span *= 2) {
 			const step = half / span; // of the tables, which are made for `size`
 			for (let start = 0; start < half; start += 2 * span) {
 				for (let k = 0; k < span; k++) {
-					const [cosine, sine] = [cosines[k * step] ?? 0, sines[k * step] ?? 0];
-					const [low, high] = [start + k, start + k + span];
-					const [re, im] = [real[high] ?? 0, imaginary[high] ?? 0];
+					const cosine = cosines[k * step] ?? 0;
+					const sine = sines[k * step] ?? 0;
+					const low = start + k;
+					const high = low + span;
+					const re = real[high] ?? 0;
+					const im = imaginary[high] ?? 0;
 					const turnedReal = re * cosine + im * sine;
 					const turnedImaginary = im * cosine - re * sine;
 					real[high] = (real[low] ?? 0) - turnedReal;
@@ -42,11 +46,16 @@ export function createRealFft(size: number): (values: Float64Array) => Spectrum 
 		imaginary[half] = imaginary[0] ?? 0;
 		for (let k = 0; k <= half / 2; k++) {
 			const mirror = half - k;
-			const [re, im] = [real[k] ?? 0, imaginary[k] ?? 0];
-			const [mirrorRe, mirrorIm] = [real[mirror] ?? 0, imaginary[mirror] ?? 0];
-			const [evenRe, evenIm] = [(re + mirrorRe) / 2, (im - mirrorIm) / 2];
-			const [oddRe, oddIm] = [(im + mirrorIm) / 2, (mirrorRe - re) / 2];
-			const [cosine, sine] = [cosines[k] ?? 0, sines[k] ?? 0];
+			const re = real[k] ?? 0;
+			const im = imaginary[k] ?? 0;
+			const mirrorRe = real[mirror] ?? 0;
+			const mirrorIm = imaginary[mirror] ?? 0;
+			const evenRe = (re + mirrorRe) / 2;
+			const evenIm = (im - mirrorIm) / 2;
+			const oddRe = (im + mirrorIm) / 2;
+			const oddIm = (mirrorRe - re) / 2;
+			const cosine = cosines[k] ?? 0;
+			const sine = sines[k] ?? 0;
 			const turnedRe = oddRe * cosine + oddIm * sine;
 			const turnedIm = oddIm * cosine - oddRe * sine;
 			real[k] = evenRe + turnedRe;

@@ -38,6 +38,11 @@ function createRealDft(size: number): (values: Float64Array) => Spectrum {
 	const cosines = Float64Array.from({ length: size }, (_, k) => Math.cos((2 * Math.PI * k) / size));
 	const sines = Float64Array.from({ length: size }, (_, k) => Math.sin((2 * Math.PI * k) / size));
 	const bins = size / 2 + 1;
+	// A comb's spectrum repeats every `length`; its second half is the first one mirrored.
+	const places = Uint16Array.from({ length: bins }, (_, k) =>
+		Math.min(k % length, length - (k % length))
+	);
+	const signs = Float64Array.from({ length: bins }, (_, k) => (k % length > length / 2 ? -1 : 1));
 	const comb = new Float64Array(length);
 	const [real, imaginary] = [new Float64Array(bins), new Float64Array(bins)];
 
@@ -47,18 +52,17 @@ function createRealDft(size: number): (values: Float64Array) => Spectrum {
 		for (let offset = 0; offset < combs; offset++) {
 			for (let index = 0; index < length; index++)
 				comb[index] = values[index * combs + offset] ?? 0;
-			const part = transform(comb);
-			for (let k = 0; k < bins; k++) {
-				// The part repeats every `length`; its second half is the first one mirrored.
-				const place = k % length;
-				const isMirrored = place > length / 2;
-				const from = isMirrored ? length - place : place;
-				const re = part.real[from] ?? 0;
-				const im = (part.imaginary[from] ?? 0) * (isMirrored ? -1 : 1);
-				const turn = (offset * k) % size;
-				const [cosine, sine] = [cosines[turn] ?? 0, sines[turn] ?? 0];
+			const { real: combReal, imaginary: combImaginary } = transform(comb);
+			for (let k = 0, turn = 0; k < bins; k++) {
+				const from = places[k] ?? 0;
+				const re = combReal[from] ?? 0;
+				const im = (combImaginary[from] ?? 0) * (signs[k] ?? 0);
+				const cosine = cosines[turn] ?? 0;
+				const sine = sines[turn] ?? 0;
 				real[k] = (real[k] ?? 0) + re * cosine + im * sine;
 				imaginary[k] = (imaginary[k] ?? 0) + im * cosine - re * sine;
+				turn += offset; // offset times k, modulo the size
+				if (turn >= size) turn -= size;
 			}
 		}
 		return { real, imaginary };

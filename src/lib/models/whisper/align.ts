@@ -108,7 +108,7 @@ function entered(weights: Float32Array, rows: number, frames: number): number[] 
 			const step =
 				both < nextRow && both < nextFrame ? 0 : nextRow < both && nextRow < nextFrame ? 1 : 2;
 			steps[at] = step;
-			const before = [both, nextRow, nextFrame][step] ?? Infinity;
+			const before = step === 0 ? both : step === 1 ? nextRow : nextFrame;
 			costs[frame] = before - (weights[at] ?? 0);
 		}
 		above = costs;

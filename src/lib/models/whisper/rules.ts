@@ -45,7 +45,7 @@ function forbidTimestamps(
 /** Where all timestamps together are more probable than any single other token, it is one of them. */
 function preferTimestamps(logits: Float32Array, first: number): void {
 	const others = logits.subarray(0, first);
-	let most = -Infinity;
-	for (const logit of others) if (logit > most) most = logit;
-	if (logSumExp(logits.subarray(first)) > most) others.fill(-Infinity);
+	const together = logSumExp(logits.subarray(first));
+	for (const logit of others) if (logit >= together) return;
+	others.fill(-Infinity);
 }

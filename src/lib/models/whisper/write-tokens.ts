@@ -37,6 +37,7 @@ export async function writeTokens(
 	const rows: Float32Array[][] = [];
 	let logProbabilities = 0;
 	let ended: Decoded['ended'] = 'limit';
+	let raw: Float32Array | undefined; // the same memory for every token: there are 50,000 of them
 	const sequence = encoded.begin();
 	try {
 		let read = await sequence.read(prompt.tokens);
@@ -48,7 +49,8 @@ export async function writeTokens(
 		for (;;) {
 			rows.push(read.attentions.map((matrix) => firstColumns(matrix, width, kept)));
 			const { logits } = read;
-			const raw = logits.slice();
+			raw ??= new Float32Array(logits.length);
+			raw.set(logits);
 			forbid(logits, tokens, special);
 			const sums = logSumsExp(raw, logits);
 			// Written on, they would be "!!!!": the first of all tokens. A failure is told, and done again elsewhere.
