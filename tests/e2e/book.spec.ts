@@ -327,8 +327,9 @@ test('saving streams the sound into the file that somebody has chosen', async ({
 
 	const read = () =>
 		page.evaluate(async () => {
-			const handle = await (await navigator.storage.getDirectory()).getFileHandle('chosen.wav');
-			return [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
+			const folder = await navigator.storage.getDirectory();
+			const handle = await folder.getFileHandle('chosen.wav').catch(() => undefined); // not yet chosen
+			return [...new Uint8Array((await (await handle?.getFile())?.arrayBuffer()) ?? [])];
 		});
 	await expect.poll(async () => (await read()).length).toBeGreaterThan(WAV_HEADER_BYTES);
 	const facts = readSound(Uint8Array.from(await read()));

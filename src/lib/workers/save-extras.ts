@@ -5,10 +5,11 @@ import type { WorkerSettings } from './settings.ts';
 /** Files of all models that speak more than the built-in voice does. */
 const SHARED = 'languages/';
 
-/** What breaks off, on the way or in between, is asked for once more. */
-const ROUNDS = 2;
-/** Of one file: what hangs must not keep the others from being saved. */
-const PATIENCE_MILLISECONDS = 300_000;
+/**
+ * What breaks off or hangs is asked for once more, after all others: so long is waited for a file the first time and
+ * the second. What is only slow the service worker goes on saving meanwhile.
+ */
+const PATIENCE_MILLISECONDS = [20_000, 300_000];
 
 /**
  * Fetches what is not saved yet, one file after the other: nobody waits for it. Where a file cannot be had it is left
@@ -16,22 +17,23 @@ const PATIENCE_MILLISECONDS = 300_000;
  */
 export async function saveExtras(
 	modelId: string,
-	{ fileOverrides }: WorkerSettings
+	{ fileOverrides }: Pick<WorkerSettings, 'fileOverrides'>,
+	patienceMilliseconds = PATIENCE_MILLISECONDS
 ): Promise<void> {
 	const urls = Object.entries(fileOverrides)
 		.filter(([name]) => name.startsWith(`${modelId}/`) || name.startsWith(SHARED))
 		.map(([, url]) => url);
-	for (let round = 0; round < ROUNDS; round++) {
+	for (const patience of patienceMilliseconds) {
 		for (const url of urls) {
-			if (!(await caches.match(url).catch(() => undefined))) await readWhole(url);
+			if (!(await caches.match(url).catch(() => undefined))) await readWhole(url, patience);
 		}
 	}
 }
 
 /** An answer that nobody reads to its end is not kept. */
-async function readWhole(url: string): Promise<void> {
+async function readWhole(url: string, patience: number): Promise<void> {
 	try {
-		const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+		const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
 		await response.arrayBuffer();
 	} catch {
 		return; // asked for again
