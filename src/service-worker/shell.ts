@@ -1,5 +1,6 @@
 // The app itself, offline: saved file by file, answered from the device first.
 import { base, build, files, prerendered, version } from '$service-worker';
+import { LARGE_FILES } from '#lib/relay/large-files.ts';
 import { admitTakenOver, isTakingOver } from '#lib/relay/take-over.ts';
 import { headersOf } from './security-headers.ts';
 
@@ -14,7 +15,6 @@ const PATHS = new Set([...build, ...files, ...prerendered, FALLBACK]);
  */
 const LARGE =
 	/\/assets\/(?:[^/]*\.asyncify|espeak-ng|jieba[^/]*|[^/]*\.dat|english-[^/]*|[a-z]{2}_[a-z]+)\.[^/]*$/;
-const LARGE_FILES = 'aloud-large-files';
 
 /** What is saved must belong to this version, not to the browser's own cache of an earlier one. */
 const FRESH = { cache: 'no-cache' } as const;

@@ -36,7 +36,9 @@ let saving = Promise.resolve();
 
 /** One after the other: several pages may watch the same download to its end. */
 function saveLater(modelId: string, settings: WorkerSettings): void {
-	saving = saving.then(() => saveExtras(modelId, settings)).catch(() => undefined); // left for the next time
+	saving = saving
+		.then(async () => saveExtras(modelId, settings, (await findGpu()) ? 'webgpu' : 'wasm'))
+		.catch(() => undefined); // left for the next time
 }
 
 /** Goes on with what an earlier life of this engine had begun. */

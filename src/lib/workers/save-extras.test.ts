@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A host that answers each file as told the first time, and whole from then on. */
 async function startHost(first: Record<string, 'hangs' | 'breaks off'>) {
 	const asked: string[] = [];
-	const saved = new Set<string>();
+	const saved = new Map<string, Response>();
 	const server = createServer((request, response) => {
 		const name = request.url?.slice(1) ?? '';
 		asked.push(name);
@@ -23,40 +23,60 @@ async function startHost(first: Record<string, 'hangs' | 'breaks off'>) {
 			response.write('12345', () => response.destroy());
 			return;
 		}
-		response.end('1234567890', () => saved.add(name));
+		response.end('1234567890');
 	});
 	await new Promise<void>((listening) => server.listen(0, listening));
 	const origin = `http://localhost:${(server.address() as AddressInfo).port}`; // a TCP server has one
-	vi.stubGlobal('caches', {
-		match: (url: string) =>
-			Promise.resolve(saved.has(url.slice(origin.length + 1)) ? new Response() : undefined)
-	});
+	const cache = {
+		match: (url: string) => Promise.resolve(saved.get(url.slice(origin.length + 1))?.clone()),
+		put(url: string, response: Response) {
+			saved.set(url.slice(origin.length + 1), response);
+			return Promise.resolve();
+		}
+	};
+	vi.stubGlobal('caches', { ...cache, open: () => Promise.resolve(cache) });
 	const fileOverrides = Object.fromEntries(NAMES.map((name) => [name, `${origin}/${name}`]));
 	const end = () => {
 		server.closeAllConnections();
 		server.close();
 	};
-	return { asked, saved, fileOverrides, end };
+	const runtimeFiles = {
+		wasm: { wasm: `${origin}/wasm`, mjs: `${origin}/mjs` },
+		webgpu: { wasm: `${origin}/gpu-wasm`, mjs: `${origin}/gpu-mjs` }
+	};
+	return { asked, saved, settings: { fileOverrides, runtimeFiles }, end };
 }
 
-test('each file of the model and of all languages is fetched once', async () => {
-	const { asked, fileOverrides, end } = await startHost({});
+test('each file of the model and of all languages is fetched once and saved whole', async () => {
+	const { asked, saved, settings, end } = await startHost({});
 
-	await saveExtras('kokoro', { fileOverrides }, PATIENCE);
+	await saveExtras('kokoro', settings, 'wasm', PATIENCE);
+
+	await saveExtras('kokoro', settings, 'wasm', PATIENCE);
 
 	expect(asked).toEqual(NAMES.slice(0, 4));
+	for (const name of asked) expect(await saved.get(name)?.text()).toBe('1234567890');
+	end();
+});
+
+test('where there is a GPU, the runtime for it is saved with them', async () => {
+	const { saved, settings, end } = await startHost({});
+
+	await saveExtras('kokoro', settings, 'webgpu', PATIENCE);
+
+	expect([...saved.keys()]).toEqual([...NAMES.slice(0, 4), 'gpu-wasm', 'gpu-mjs']);
 	end();
 });
 
 test('a file that hangs or breaks off keeps no other waiting, and is asked for again', async () => {
-	const { asked, saved, fileOverrides, end } = await startHost({
+	const { asked, saved, settings, end } = await startHost({
 		'kokoro/voices/a': 'hangs',
 		'kokoro/voices/b': 'breaks off'
 	});
 
-	await saveExtras('kokoro', { fileOverrides }, PATIENCE);
+	await saveExtras('kokoro', settings, 'wasm', PATIENCE);
 
-	expect([...saved].sort()).toEqual(NAMES.slice(0, 4));
+	expect([...saved.keys()].sort()).toEqual(NAMES.slice(0, 4));
 	expect(asked.slice(0, 4)).toEqual(NAMES.slice(0, 4));
 	expect(asked.slice(4)).toEqual(['kokoro/voices/a', 'kokoro/voices/b']);
 	end();

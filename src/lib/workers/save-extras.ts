@@ -1,5 +1,7 @@
 // What a downloaded model needs besides its own files, and what the app does not save for everybody: voices and
-// dictionaries from our own origin. They are fetched once, so that the service worker keeps them.
+// dictionaries from our own origin, and the runtime for a GPU. They are fetched once and saved, for use without a network.
+import { LARGE_FILES } from '#lib/relay/large-files.ts';
+import type { Device } from '#lib/runtime/runtime.ts';
 import type { WorkerSettings } from './settings.ts';
 
 /** Files of all models that speak more than the built-in voice does. */
@@ -12,29 +14,36 @@ const SHARED = 'languages/';
 const PATIENCE_MILLISECONDS = [20_000, 300_000];
 
 /**
- * Fetches what is not saved yet, one file after the other: nobody waits for it. Where a file cannot be had it is left
- * for the next time.
+ * Fetches and saves what is not saved yet, one file after the other: nobody waits for it. Where a file cannot be had it
+ * is left for the next time.
+ * @param device where models will run
  */
 export async function saveExtras(
 	modelId: string,
-	{ fileOverrides }: Pick<WorkerSettings, 'fileOverrides'>,
+	{ fileOverrides, runtimeFiles }: Pick<WorkerSettings, 'fileOverrides' | 'runtimeFiles'>,
+	device: Device,
 	patienceMilliseconds = PATIENCE_MILLISECONDS
 ): Promise<void> {
 	const urls = Object.entries(fileOverrides)
 		.filter(([name]) => name.startsWith(`${modelId}/`) || name.startsWith(SHARED))
-		.map(([, url]) => url);
+		.map(([, url]) => url)
+		.concat(device === 'webgpu' ? Object.values(runtimeFiles.webgpu) : []);
+	const cache = await caches.open(LARGE_FILES);
 	for (const patience of patienceMilliseconds) {
 		for (const url of urls) {
-			if (!(await caches.match(url).catch(() => undefined))) await readWhole(url, patience);
+			if (!(await caches.match(url))) await save(cache, url, patience);
 		}
 	}
 }
 
-/** An answer that nobody reads to its end is not kept. */
-async function readWhole(url: string, patience: number): Promise<void> {
+/** The service worker saves what it is asked for; but a thread older than it asks the network itself, on a first visit. */
+async function save(cache: Cache, url: string, patience: number): Promise<void> {
 	try {
 		const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
-		await response.arrayBuffer();
+		const bytes = await response.arrayBuffer();
+		if (!response.ok || (await cache.match(url))) return;
+		const type = response.headers.get('content-type') ?? 'application/octet-stream';
+		await cache.put(url, new Response(bytes, { headers: { 'content-type': type } }));
 	} catch {
 		return; // asked for again
 	}
