@@ -415,9 +415,9 @@ test('somebody with only a keyboard makes a book, pauses it, thinks better of de
 	await expect(page.getByRole('heading', { name: 'Your books' })).toBeVisible();
 });
 
-/** Presses Tab until the button with this text, once it is there, has the focus. */
+/** Presses Tab until the button with this text, once it can be pressed, has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
-	await page.getByRole('button', { name, exact: true }).waitFor();
+	await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
 	for (let presses = 0; presses < 15; presses++) {
 		await page.keyboard.press('Tab');
 		// Past the last button the browser's own have the focus, and nothing in the page.
