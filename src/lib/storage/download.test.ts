@@ -228,6 +228,31 @@ test('a file that somebody else is downloading is waited for, not downloaded twi
 	expect(await stored()).toEqual(CONTENT);
 });
 
+test('a file that another tab finishes just after the store was asked is not downloaded again', async () => {
+	const plain = store;
+	let looks = 0;
+	store = {
+		...plain,
+		async read(path) {
+			const before = await plain.read(path);
+			if (looks++ === 0) {
+				const part = await plain.openPart(path);
+				await part.append(CONTENT);
+				await part.finish();
+			}
+			return before;
+		}
+	};
+	const told: number[] = [];
+
+	await get({ onBytes: (bytes) => told.push(bytes) });
+
+	expect(hub.ranges).toEqual([]);
+	expect(told).toEqual([CONTENT.length]);
+	expect(await stored()).toEqual(CONTENT);
+	expect(await keptBytes()).toBeUndefined();
+});
+
 test('a download that another tab gave up is taken over', async () => {
 	const part = await store.openPart(FILE.path);
 	await part.append(CONTENT.subarray(0, 40_000));

@@ -34,7 +34,13 @@ export async function download(
 		const kept = await store.read(file.path);
 		if (kept && kept.size === file.bytes) return settings.onBytes?.(file.bytes);
 		if (kept) await store.remove(file.path); // cut short or of another version: worth nothing
-		await downloadPart(url, file, await openPart(store, file), settings);
+		const part = await openPart(store, file);
+		// Whoever had it open until now may have finished it since the store was asked.
+		if ((await store.read(file.path))?.size === file.bytes) {
+			await part.drop();
+			return settings.onBytes?.(file.bytes);
+		}
+		await downloadPart(url, file, part, settings);
 	}, settings.signal);
 }
 

@@ -37,6 +37,11 @@ export function createMemoryStore(room = Infinity): Store {
 				open.delete(path);
 				return Promise.resolve();
 			},
+			drop() {
+				parts.delete(path);
+				open.delete(path);
+				return Promise.resolve();
+			},
 			close() {
 				open.delete(path);
 				return Promise.resolve();

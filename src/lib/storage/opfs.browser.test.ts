@@ -62,6 +62,15 @@ test('a part can be read while it is written', async () => {
 	expect(await store.write('model/a', [], false)).toEqual([2, 2]);
 });
 
+test('of a part that is dropped nothing stays, and the file beside it does', async () => {
+	await store.write('model/a', [Uint8Array.of(1, 2)], true);
+
+	await store.drop('model/a');
+
+	expect(await store.list('model')).toEqual([{ path: 'model/a', bytes: 2, whole: true }]);
+	expect(await store.write('model/a', [], false)).toEqual([0, 0]);
+});
+
 test('a file takes the place of an older one', async () => {
 	await store.write('model/a', [Uint8Array.of(1, 2, 3)], true);
 

@@ -27,6 +27,12 @@ const api = {
 	async hold(path: string): Promise<void> {
 		await (await store.openPart(path)).append(Uint8Array.of(1));
 	},
+	/** Opens a part, adds to it and drops it. */
+	async drop(path: string): Promise<void> {
+		const part = await store.openPart(path);
+		await part.append(Uint8Array.of(1));
+		await part.drop();
+	},
 	read: (path: string) => store.read(path),
 	list: (folder: string) => store.list(folder),
 	remove: (path: string) => store.remove(path)

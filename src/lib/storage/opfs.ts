@@ -40,7 +40,7 @@ export function createOpfsStore(name: string): Store {
 			return translated(path, async () => {
 				const { folder, file } = await placeOf(path, true);
 				const handle = await folder.getFileHandle(file + ENDING, { create: true });
-				return openPart(handle as WritableHandle, file);
+				return openPart(handle as WritableHandle, file, folder);
 			});
 		},
 		async list(folder) {
@@ -78,7 +78,11 @@ type SyncAccess = {
 	close(): void;
 };
 
-async function openPart(handle: WritableHandle, name: string): Promise<Part> {
+async function openPart(
+	handle: WritableHandle,
+	name: string,
+	folder: FileSystemDirectoryHandle
+): Promise<Part> {
 	const open = () => translated(name, () => handle.createSyncAccessHandle());
 	let access = await open();
 	let bytes = access.getSize();
@@ -122,6 +126,11 @@ async function openPart(handle: WritableHandle, name: string): Promise<Part> {
 		async finish() {
 			await close();
 			await translated(name, () => handle.move(name));
+		},
+		async drop() {
+			await close();
+			// Another tab may have it already, to go on with it or to drop it, too.
+			await folder.removeEntry(name + ENDING).catch(() => undefined);
 		},
 		close
 	};

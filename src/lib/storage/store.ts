@@ -12,6 +12,8 @@ export type Part = {
 	empty(): Promise<void>;
 	/** The part becomes the file, at once and as a whole, in place of an older one. */
 	finish(): Promise<void>;
+	/** Stops, and nothing of it stays. */
+	drop(): Promise<void>;
 	/** Stops; what was kept stays for the next time. Nothing happens when it is closed already. */
 	close(): Promise<void>;
 };
