@@ -34,12 +34,12 @@ test('no word is heard for certain where there is silence, music or noise', () =
 	expect(verdict.invented.filter(({ uncertain }) => !uncertain)).toEqual([]);
 });
 
-test('starts and ends of words are right within 150 ms, but for one in twenty', () => {
-	const errors = [
-		...errorsOf(verdict.pairs, 'startSeconds'),
-		...errorsOf(verdict.pairs, 'endSeconds')
-	];
+test('starts of words, and starts and ends together, are right within 150 ms, but for one in twenty', () => {
+	const starts = errorsOf(verdict.pairs, 'startSeconds');
+	const ends = errorsOf(verdict.pairs, 'endSeconds'); // by themselves within 0.17 s
 
-	expect(errors.length).toBeGreaterThan(120);
-	expect(spreadOf(errors).p95).toBeLessThanOrEqual(0.15);
+	expect(starts.length).toBeGreaterThan(60);
+	expect(spreadOf(starts).p95).toBeLessThanOrEqual(0.15);
+	expect(spreadOf([...starts, ...ends]).p95).toBeLessThanOrEqual(0.15);
+	expect(spreadOf(ends).p95).toBeLessThanOrEqual(0.17);
 });

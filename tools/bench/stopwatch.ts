@@ -7,7 +7,7 @@ export const STOPWATCH_CHANNEL = 'bench stopwatch';
 export type GraphRun = { inside: number; whole: number };
 
 /** Within so many milliseconds of a run it is told: a message for each would be time of its own. */
-export const TOLD_WITHIN = 100;
+const TOLD_WITHIN = 100;
 
 export type RuntimeOptions = {
 	/** Instead of what the page asks for. */

@@ -31,17 +31,18 @@ export async function saveExtras(
 	const cache = await caches.open(LARGE_FILES);
 	for (const patience of patienceMilliseconds) {
 		for (const url of urls) {
-			if (!(await caches.match(url))) await save(cache, url, patience);
+			await save(cache, url, patience);
 		}
 	}
 }
 
-/** The service worker saves what it is asked for; but a thread older than it asks the network itself, on a first visit. */
+/** Unless it is saved. The service worker saves what it is asked for; but a thread older than it asks the network itself, on a first visit. */
 async function save(cache: Cache, url: string, patience: number): Promise<void> {
 	try {
+		if (await caches.match(url)) return;
 		const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
 		const bytes = await response.arrayBuffer();
-		if (!response.ok || (await cache.match(url))) return;
+		if (!response.ok || (await caches.match(url))) return;
 		const type = response.headers.get('content-type') ?? 'application/octet-stream';
 		await cache.put(url, new Response(bytes, { headers: { 'content-type': type } }));
 	} catch {

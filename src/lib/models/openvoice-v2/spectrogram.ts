@@ -37,7 +37,8 @@ export function spectrogram(sound: Float32Array): Spectrogram {
 		}
 		const { real, imaginary } = transform(frame);
 		for (let bin = 0; bin < BINS; bin++) {
-			const [re, im] = [real[bin] ?? 0, imaginary[bin] ?? 0];
+			const re = real[bin] ?? 0;
+			const im = imaginary[bin] ?? 0;
 			values[number * BINS + bin] = Math.sqrt(re * re + im * im + FLOOR);
 		}
 	}

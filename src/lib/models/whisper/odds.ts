@@ -1,9 +1,14 @@
 // From logits to probabilities and to a choice.
 
-/** The natural logarithm of the sum of e to each of the values, divided by `temperature` before. */
-export function logSumExp(logits: Float32Array, temperature = 1): number {
+function highest(logits: Float32Array): number {
 	let most = -Infinity;
 	for (const logit of logits) if (logit > most) most = logit;
+	return most;
+}
+
+/** The natural logarithm of the sum of e to each of the values, divided by `temperature` before. */
+export function logSumExp(logits: Float32Array, temperature = 1): number {
+	const most = highest(logits);
 	if (most === -Infinity) return most;
 	let sum = 0;
 	for (const logit of logits) sum += Math.exp((logit - most) / temperature);
@@ -19,8 +24,7 @@ export function logSumsExp(
 	logits: Float32Array,
 	allowed: Float32Array
 ): { all: number; allowed: number } {
-	let most = -Infinity;
-	for (const logit of logits) if (logit > most) most = logit;
+	const most = highest(logits);
 	let [sum, sumAllowed] = [0, 0];
 	for (let index = 0; index < logits.length; index++) {
 		const part = Math.exp((logits[index] ?? -Infinity) - most);
