@@ -1,10 +1,11 @@
 // The official client on one end, the API on the other, nothing in between.
 import OpenAI from 'openai';
-import { createApi, type ApiParts } from '#lib/api/api.ts';
+import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { pcmToWav } from '#lib/audio/wav.ts';
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
+import type { ApiParts } from '#lib/api/route.ts';
 
 export function connect(engine: FakeEngine = createFakeEngine()) {
 	const account = createTestAccount();

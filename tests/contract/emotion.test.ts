@@ -1,7 +1,7 @@
 // The manner of speaking over HTTP: read, refused, and told in the answer.
 import { expect, test } from 'vitest';
-import type { ErrorJson } from '#lib/api/wire.ts';
 import { connect } from './connect.ts';
+import type { ErrorJson } from '#lib/api/wire/errors.ts';
 
 const ORDER = { model: 'mini-tts', voice: 'mini_ada', input: 'One. Two.' };
 

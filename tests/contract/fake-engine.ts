@@ -4,7 +4,7 @@ import { createDevices } from '#lib/engine/devices.ts';
 import { createForgetfulMemory } from '#lib/engine/memory.ts';
 import { createOwnWords } from '#lib/engine/own-words.ts';
 import { createDownloads, type DownloadParts } from '#lib/engine/downloads.ts';
-import type { Engine, HeardPart, Reading, Spoken, Workshop } from '#lib/engine/engine.ts';
+import type { Engine, Reading } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { closedModel, detector } from '#lib/engine/fake-models.ts';
 import { explainVoiceStore } from '#lib/engine/explain-voice-store.ts';
@@ -20,6 +20,8 @@ import type {
 	VoiceCard
 } from '#lib/models/model.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
+import type { HeardPart, Spoken } from '#lib/engine/requests.ts';
+import type { Workshop } from '#lib/engine/context.ts';
 
 export const SAMPLE_RATE = 24000;
 export const SAMPLES_PER_CHARACTER = 10;

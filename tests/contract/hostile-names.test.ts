@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { createAccount } from '#lib/account/account.ts';
 import { createMemoryAccountStore } from '#lib/account/store.ts';
 import { createApi } from '#lib/api/api.ts';
-import type { ErrorJson } from '#lib/api/wire.ts';
 import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { REMOTE_FILES, remoteCard } from '#lib/engine/fake-remote.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
 import type { Store } from '#lib/storage/store.ts';
 import { soundFile } from './connect.ts';
 import { createFakeEngine } from './fake-engine.ts';
+import type { ErrorJson } from '#lib/api/wire/errors.ts';
 
 const LONG = 'a'.repeat(10_000);
 

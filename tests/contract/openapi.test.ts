@@ -1,7 +1,6 @@
 // The description of the API against the API itself: routes, examples, bounds, answers and errors.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { ROUTES } from '#lib/api/api.ts';
 import { createDocument, ENDPOINTS } from '#lib/api/openapi/document.ts';
 import type { Endpoint } from '#lib/api/openapi/endpoint.ts';
 import { COMMON_ERRORS } from '#lib/api/openapi/errors.ts';
@@ -10,6 +9,7 @@ import type { Schema } from '#lib/api/openapi/types.ts';
 import { readEvents } from '#lib/api/sse.ts';
 import { faultsOf } from './check-schema.ts';
 import { sendExample, type Fields, type Sent } from './send-described.ts';
+import { ROUTES } from '#lib/api/routes.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const named = (endpoints: Endpoint[]) =>

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { parseWavHeader } from '#lib/audio/wav.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { readEvents } from '#lib/api/sse.ts';
-import type { ErrorJson } from '#lib/api/wire.ts';
 import type { SpeechEventJson } from '#lib/api/wire-speech.ts';
 import { connect, gate, settle } from './connect.ts';
 import { createFakeEngine, SAMPLES_PER_CHARACTER } from './fake-engine.ts';
+import type { ErrorJson } from '#lib/api/wire/errors.ts';
 
 const ORDER = {
 	model: 'mini-tts',

@@ -1,7 +1,6 @@
 // Voices over HTTP: cloning, what can be done with a clone, and that none is lost or half kept.
 import { describe, expect, test } from 'vitest';
 import { createApi } from '#lib/api/api.ts';
-import type { ErrorJson } from '#lib/api/wire.ts';
 import type { CloneJson, VoiceJson, VoiceListJson } from '#lib/api/wire-voices.ts';
 import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { pcmToWav } from '#lib/audio/wav.ts';
@@ -12,6 +11,7 @@ import { connect, soundFile } from './connect.ts';
 import { createFakeEngine, tts } from './fake-engine.ts';
 import { createStoreWith, KEPT_VOICE } from './kept-voice.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
+import type { ErrorJson } from '#lib/api/wire/errors.ts';
 
 type Options = NonNullable<Parameters<typeof createFakeEngine>[0]>;
 

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from '../../tools/chromium.ts';
-import type { ModelJson } from '../../src/lib/api/wire.ts';
 import { startHub, type Hub } from '../../src/lib/storage/misbehaving-hub.ts';
 import { expect, openTab, test as base, untilSavedForOffline } from './app.ts';
 import { ask, errorOf, readJson } from './support/calls.ts';
+import type { ModelJson } from '#lib/api/wire-models.ts';
 
 const MODEL = new Uint8Array(readFileSync('tests/fixtures/kokoro/model.onnx'));
 

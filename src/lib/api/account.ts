@@ -5,10 +5,9 @@ import { THOUSANDTHS } from '#lib/account/prices.ts';
 import type { LoggedRequest } from '#lib/account/request-log.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { answerJson } from './answer-json.ts';
-import type { Route, RouteParts } from './api.ts';
 import { keyToJson, readKeyChange, readKeyName } from './account-keys.ts';
 import { pricesToJson, readPrices } from './account-prices.ts';
-import { ERROR_STATUS, invalid } from './errors.ts';
+import { invalid } from './errors.ts';
 import { readAmount, readCount } from './read-number.ts';
 import { readFields, type Fields } from './read-json.ts';
 import type {
@@ -22,6 +21,8 @@ import type {
 	LoggedRequestJson,
 	NewKeyJson
 } from './wire-account.ts';
+import type { Route, RouteParts } from './route.ts';
+import { ERROR_STATUS } from './wire/error-status.ts';
 
 type Answer = (account: Account, request: Request, ...segments: string[]) => Promise<object>;
 

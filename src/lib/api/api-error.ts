@@ -1,5 +1,5 @@
 // An error answer of the API as the pages meet it, and the ways an answer becomes one.
-import type { ErrorJson } from './wire.ts';
+import type { ErrorJson } from './wire/errors.ts';
 
 /**
  * `status` is the HTTP status (200 when the answer began well and broke off later), `code` one of the

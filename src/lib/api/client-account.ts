@@ -1,7 +1,5 @@
 // The account as the pages use it: keys, credits, limits, what was asked, faults on purpose. Amounts are in credits.
-import type { FileLimits } from '#lib/account/account.ts';
 import type { KeyLimits } from '#lib/account/keys.ts';
-import type { RateLimits } from '#lib/account/limiter.ts';
 import type { Prices } from '#lib/account/prices.ts';
 import type { Outcome } from '#lib/account/request-log.ts';
 import {
@@ -9,7 +7,10 @@ import {
 	limitsFromJson,
 	limitsToJson,
 	lineFromJson,
-	pricesFromJson
+	pricesFromJson,
+	type AccountKey,
+	type AccountLimits,
+	type LogLine
 } from './read-account.ts';
 import type {
 	CreditsJson,
@@ -26,22 +27,8 @@ import type {
 
 export type { KeyLimits, Outcome, Prices };
 
-/** Times are milliseconds since 1970. */
-export type AccountKey = {
-	id: string;
-	name: string;
-	/** The beginning and the end of the secret. */
-	hint: string;
-	createdAt: number;
-	revokedAt: number | null;
-	lastUsedAt: number | null;
-	limits: KeyLimits;
-};
-
 /** `held` is the part of the balance that is set aside for requests that run. */
 export type Credits = { balance: number; held: number; prices: Prices };
-
-export type AccountLimits = RateLimits & FileLimits;
 
 /** `credits` is negative for a charge; entries add up to the balance. */
 export type LedgerEntry = {
@@ -53,27 +40,6 @@ export type LedgerEntry = {
 	model: string | null;
 	characters: number | null;
 	seconds: number | null;
-};
-
-/** `keyId` is `app` for the app's own pages, and null when no valid key came. */
-export type LogLine = {
-	id: string;
-	at: number;
-	method: string;
-	path: string;
-	status: number;
-	outcome: Outcome;
-	code: string | null;
-	message: string | null;
-	cause: string | null;
-	keyId: string | null;
-	model: string | null;
-	device: string | null;
-	characters: number | null;
-	audioSeconds: number | null;
-	credits: number;
-	milliseconds: number;
-	isInjected: boolean;
 };
 
 /** The next `count` requests fail with `code`, or only come late when it is null. */

@@ -1,12 +1,13 @@
 // Models as the pages use them: their list, their downloads, where they come from.
 import { readDownload, type DownloadEvent } from './read-download.ts';
-import type { ModelJson, ModelListJson } from './wire.ts';
 import type {
 	BuildJson,
 	ModelCheckJson,
 	ModelFileJson,
 	ModelSourceJson,
-	ModelStateJson
+	ModelStateJson,
+	ModelJson,
+	ModelListJson
 } from './wire-models.ts';
 
 export type { DownloadEvent };

@@ -1,5 +1,5 @@
 // The visitor's settings as the pages use them.
-import type { DeviceSettingJson, PronunciationsJson } from './wire.ts';
+import type { DeviceSettingJson, PronunciationsJson } from './wire/settings.ts';
 
 export type DeviceSetting = DeviceSettingJson['device'];
 

@@ -10,15 +10,13 @@ import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
 
 export { ApiError, EMOTIONS };
 /** Every published error code and its HTTP status. */
-export { ERROR_STATUS } from './errors.ts';
+export { ERROR_STATUS } from './wire/error-status.ts';
+export type { AccountKey, AccountLimits, LogLine } from './read-account.ts';
 export type {
-	AccountKey,
-	AccountLimits,
 	Credits,
 	FaultPlan,
 	KeyLimits,
 	LedgerEntry,
-	LogLine,
 	Outcome,
 	Prices
 } from './client-account.ts';

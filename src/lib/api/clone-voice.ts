@@ -1,9 +1,9 @@
 // POST /v1/voices/clone: clips of somebody in, a voice that is kept on this device out.
 import { answerJson } from './answer-json.ts';
-import type { RouteParts } from './api.ts';
 import { learnFromForm } from './learn-voice.ts';
 import { learnedToJson } from './voice-json.ts';
 import type { CloneJson } from './wire-voices.ts';
+import type { RouteParts } from './route.ts';
 
 export async function cloneVoice(request: Request, parts: RouteParts): Promise<Response> {
 	const { voice, warnings } = await learnFromForm(request, parts, 'file');

@@ -1,7 +1,6 @@
 // POST /v1/text-to-speech/{voice_id} and what lies below it: speech in ElevenLabs' way.
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { alignSaid, alignWritten } from './alignment.ts';
-import type { RouteParts } from './api.ts';
 import { toBase64 } from './base64.ts';
 import { errorWithDetail } from './errors.ts';
 import { DEFAULT_ELEVENLABS_MODEL } from './find-model.ts';
@@ -15,6 +14,7 @@ import { textStream } from './text-stream.ts';
 import { unescapeSegment } from './unescape-segment.ts';
 import type { TimedSoundJson } from './wire-elevenlabs.ts';
 import { createWordClock, type ClockedWords } from './word-clock.ts';
+import type { RouteParts } from './route.ts';
 
 /** Also for /stream: all sound is streamed. */
 export async function speakAsSound(

@@ -1,6 +1,4 @@
 // POST /v1/speech-to-text: transcription in ElevenLabs' way.
-import type { HeardPart } from '#lib/engine/engine.ts';
-import type { RouteParts } from './api.ts';
 import { invalid } from './errors.ts';
 import { gather, type Gathered } from './gather.ts';
 import type { HeardSound } from './heard-sound.ts';
@@ -9,9 +7,12 @@ import { allWords, type HeardWord } from './segment-words.ts';
 import { spreadCharacters } from './spread-characters.ts';
 import { startHearing } from './start-hearing.ts';
 import { textStream } from './text-stream.ts';
-import { joinTexts, toSeconds } from './transcript-json.ts';
+import { joinTexts } from './transcript-json.ts';
 import { parseTranscriptionRequest } from './transcription-request.ts';
 import type { ElevenLabsTranscriptJson, ElevenLabsWordJson } from './wire-elevenlabs.ts';
+import type { RouteParts } from './route.ts';
+import { toSeconds } from './wire/seconds.ts';
+import type { HeardPart } from '#lib/engine/requests.ts';
 
 const GRANULARITIES = ['none', 'word', 'character'] as const;
 type Granularity = (typeof GRANULARITIES)[number];

@@ -1,7 +1,6 @@
 // POST /v1/voices/add and /v1/voices/{id}/edit, GET /v2/voices: voices in ElevenLabs' way.
 import type { Engine } from '#lib/engine/engine.ts';
 import { answerJson } from './answer-json.ts';
-import type { RouteParts } from './api.ts';
 import { invalid } from './errors.ts';
 import { findClone } from './find-clone.ts';
 import { learnFromForm } from './learn-voice.ts';
@@ -10,6 +9,7 @@ import { readUpload } from './read-upload.ts';
 import { readVoices } from './voices.ts';
 import type { VoiceAddedJson, VoiceEditedJson, VoicePageJson } from './wire-elevenlabs.ts';
 import type { VoiceJson } from './wire-voices.ts';
+import type { RouteParts } from './route.ts';
 
 /** "labels" and "remove_background_noise" are let pass. */
 export async function addVoice(request: Request, parts: RouteParts): Promise<Response> {

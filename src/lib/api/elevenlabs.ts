@@ -1,7 +1,8 @@
-// The routes by which programs written for ElevenLabs find speech and transcription here.
-import type { Route } from './api.ts';
+// The routes by which programs written for ElevenLabs find speech, transcription and voices here.
 import { speakAsSound, speakWithTimes, streamWithTimes } from './elevenlabs-speech.ts';
 import { speechToText } from './elevenlabs-transcription.ts';
+import { addVoice, editVoice, searchVoices } from './elevenlabs-voices.ts';
+import type { Route } from './route.ts';
 
 const SPEECH = '/v1/text-to-speech/{voice_id}';
 
@@ -10,5 +11,12 @@ export const ELEVENLABS_ROUTES: Route[] = [
 	{ method: 'POST', path: `${SPEECH}/stream`, answer: speakAsSound },
 	{ method: 'POST', path: `${SPEECH}/with-timestamps`, answer: speakWithTimes },
 	{ method: 'POST', path: `${SPEECH}/stream/with-timestamps`, answer: streamWithTimes },
-	{ method: 'POST', path: '/v1/speech-to-text', answer: speechToText }
+	{ method: 'POST', path: '/v1/speech-to-text', answer: speechToText },
+	{ method: 'POST', path: '/v1/voices/add', answer: addVoice },
+	{ method: 'POST', path: '/v1/voices/{id}/edit', answer: editVoice },
+	{
+		method: 'GET',
+		path: '/v2/voices',
+		answer: (request, { engine }) => searchVoices(request, engine)
+	}
 ];

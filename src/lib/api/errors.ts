@@ -1,39 +1,10 @@
 // Errors as HTTP answers: one status and type for each code, one body for all.
 import { UnreadableSoundError } from '#lib/audio/unreadable-sound.ts';
-import { SpeechError, type ErrorCode } from '#lib/engine/errors.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
 import { formatEvent } from './sse.ts';
-import type { ErrorJson } from './wire.ts';
 import type { ElevenLabsErrorJson } from './wire-elevenlabs.ts';
-
-type Answer = {
-	status: number;
-	type:
-		| 'invalid_request_error'
-		| 'authentication_error'
-		| 'billing_error'
-		| 'permission_error'
-		| 'rate_limit_error'
-		| 'server_error';
-};
-
-const ANSWERS = {
-	invalid_request: { status: 400, type: 'invalid_request_error' },
-	invalid_api_key: { status: 401, type: 'authentication_error' },
-	insufficient_credits: { status: 402, type: 'billing_error' },
-	forbidden: { status: 403, type: 'permission_error' },
-	model_not_found: { status: 404, type: 'invalid_request_error' },
-	voice_not_found: { status: 404, type: 'invalid_request_error' },
-	not_found: { status: 404, type: 'invalid_request_error' },
-	method_not_allowed: { status: 405, type: 'invalid_request_error' },
-	file_too_large: { status: 413, type: 'invalid_request_error' },
-	rate_limit_exceeded: { status: 429, type: 'rate_limit_error' },
-	model_not_downloaded: { status: 503, type: 'invalid_request_error' },
-	download_interrupted: { status: 503, type: 'server_error' },
-	download_failed: { status: 502, type: 'server_error' },
-	storage_full: { status: 507, type: 'server_error' },
-	engine_unavailable: { status: 503, type: 'server_error' },
-	server_error: { status: 500, type: 'server_error' }
-} as const satisfies Record<ErrorCode, Answer>;
+import type { ErrorJson } from './wire/errors.ts';
+import { ANSWERS } from './wire/error-status.ts';
 
 /** A fault of the request's field `param`, or of the request as a whole. */
 export function invalid(param: string | null, message: string): SpeechError {
@@ -108,8 +79,3 @@ function adviseWaiting(headers: Headers, milliseconds: number | null): void {
 	headers.set('retry-after-ms', String(wait));
 	headers.set('retry-after', String(Math.ceil(wait / 1000)));
 }
-
-/** Every code there is, with its status: what the documentation lists. */
-export const ERROR_STATUS: Record<ErrorCode, number> = Object.fromEntries(
-	Object.entries(ANSWERS).map(([code, { status }]) => [code, status])
-) as Record<ErrorCode, number>; // the keys of ANSWERS

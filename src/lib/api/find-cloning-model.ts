@@ -1,6 +1,6 @@
 // Which model learns a voice: the one that is named, or the best that is here.
 import type { Engine } from '#lib/engine/engine.ts';
-import { findCloningCard, type CloningCard } from '#lib/engine/voices.ts';
+import { findCloningCard, type CloningCard } from '#lib/engine/find-card.ts';
 
 /** The best first; what ships with the app comes last. */
 const BEST_FIRST = ['chatterbox', 'openvoice-v2'];

@@ -6,7 +6,7 @@ import { decodeSound, openSound } from '#lib/audio/decode.ts';
 import { gate, settle } from '../../../tests/contract/connect.ts';
 import { createFakeEngine } from '../../../tests/contract/fake-engine.ts';
 import { createApi, type Api } from './api.ts';
-import type { ErrorJson } from './wire.ts';
+import type { ErrorJson } from './wire/errors.ts';
 
 let clock: number;
 let account: Account;

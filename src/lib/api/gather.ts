@@ -1,6 +1,6 @@
 // The parts of a transcription as one: what was heard, and in which language.
-import type { HeardPart } from '#lib/engine/engine.ts';
 import type { LanguageGuess, Segment } from '#lib/models/model.ts';
+import type { HeardPart } from '#lib/engine/requests.ts';
 
 export type Gathered = {
 	segments: Segment[];

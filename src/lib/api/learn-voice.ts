@@ -4,13 +4,13 @@ import type { LearnedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { MOST_CLIP_SECONDS } from '#lib/engine/read-clips.ts';
 import type { VoiceSample } from '#lib/engine/voice-store.ts';
-import type { RouteParts } from './api.ts';
 import { invalid, toSpeechError } from './errors.ts';
 import { findCloningModel } from './find-cloning-model.ts';
 import { findLanguage } from './find-language.ts';
 import { deviceOf } from './listings.ts';
 import { readCloneForm, type CloneForm } from './read-clone-form.ts';
 import { readUpload } from './read-upload.ts';
+import type { RouteParts } from './route.ts';
 
 /** Models listen at less; a cut above this is heard by none of them. */
 const SAMPLE_RATE = 24_000;

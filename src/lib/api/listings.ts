@@ -2,8 +2,7 @@
 import type { BuildState, Engine } from '#lib/engine/engine.ts';
 import { answerJson } from './answer-json.ts';
 import { unknownModel } from './find-model.ts';
-import type { ModelJson, ModelListJson } from './wire.ts';
-import type { BuildJson } from './wire-models.ts';
+import type { BuildJson, ModelJson, ModelListJson } from './wire-models.ts';
 
 type Listed = ReturnType<Engine['models']>[number];
 

@@ -1,7 +1,6 @@
 // /v1/audio/voices: cloning, listing and deleting voices in OpenAI's way.
 import type { Engine } from '#lib/engine/engine.ts';
 import { answerJson } from './answer-json.ts';
-import type { RouteParts } from './api.ts';
 import { findClone } from './find-clone.ts';
 import { learnFromForm } from './learn-voice.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
 	AudioVoiceJson,
 	VoiceNamesJson
 } from './wire-openai-voices.ts';
+import type { RouteParts } from './route.ts';
 
 /** OpenAI's "consent" is the id of a recording; here it is any text, kept with the voice. */
 export async function createAudioVoice(request: Request, parts: RouteParts): Promise<Response> {

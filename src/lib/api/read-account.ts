@@ -1,6 +1,45 @@
 // The account's JSON in the words of the pages, and back.
-import type { AccountKey, AccountLimits, LogLine, Prices } from './client-account.ts';
+import type { Prices } from '#lib/account/prices.ts';
 import type { KeyJson, LimitsJson, LoggedRequestJson, PricesJson } from './wire-account.ts';
+import type { FileLimits } from '#lib/account/account.ts';
+import type { KeyLimits } from '#lib/account/keys.ts';
+import type { RateLimits } from '#lib/account/limiter.ts';
+import type { Outcome } from '#lib/account/request-log.ts';
+
+/** Times are milliseconds since 1970. */
+export type AccountKey = {
+	id: string;
+	name: string;
+	/** The beginning and the end of the secret. */
+	hint: string;
+	createdAt: number;
+	revokedAt: number | null;
+	lastUsedAt: number | null;
+	limits: KeyLimits;
+};
+
+export type AccountLimits = RateLimits & FileLimits;
+
+/** `keyId` is `app` for the app's own pages, and null when no valid key came. */
+export type LogLine = {
+	id: string;
+	at: number;
+	method: string;
+	path: string;
+	status: number;
+	outcome: Outcome;
+	code: string | null;
+	message: string | null;
+	cause: string | null;
+	keyId: string | null;
+	model: string | null;
+	device: string | null;
+	characters: number | null;
+	audioSeconds: number | null;
+	credits: number;
+	milliseconds: number;
+	isInjected: boolean;
+};
 
 export function keyFromJson({ id, name, hint, ...json }: KeyJson): AccountKey {
 	const time = (text: string | null) => (text === null ? null : Date.parse(text));

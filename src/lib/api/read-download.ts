@@ -1,8 +1,8 @@
 // Reads the events of a download: wire events in, our own words out.
 import { ApiError, notOurs, readFailure } from './api-error.ts';
 import { readEvents } from './sse.ts';
-import type { ErrorJson } from './wire.ts';
 import type { BuildJson, DownloadEventJson } from './wire-models.ts';
+import type { ErrorJson } from './wire/errors.ts';
 
 /** Bytes are those of the whole build. `done` comes last, and only when everything is here. */
 export type DownloadEvent =

@@ -2,7 +2,8 @@
 import type { LanguageGuess, Segment, Word } from '#lib/models/model.ts';
 import { ApiError, notOurs, readFailure } from './api-error.ts';
 import { readEvents } from './sse.ts';
-import type { ErrorJson, TranscriptEventJson, WordJson } from './wire.ts';
+import type { TranscriptEventJson, WordJson } from './wire.ts';
+import type { ErrorJson } from './wire/errors.ts';
 
 /** `created` comes first, then a `segment` as each is heard, then `done` with the whole. */
 export type TranscriptEvent =

@@ -2,7 +2,7 @@
 import type { Engine } from '#lib/engine/engine.ts';
 import { answerJson } from './answer-json.ts';
 import { readFields } from './read-json.ts';
-import type { DeviceSettingJson, PronunciationsJson } from './wire.ts';
+import type { DeviceSettingJson, PronunciationsJson } from './wire/settings.ts';
 
 export async function showDevice(engine: Engine): Promise<Response> {
 	return answerJson<DeviceSettingJson>({ device: await engine.deviceSetting() });

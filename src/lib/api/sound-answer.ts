@@ -1,10 +1,10 @@
 // The sound of spoken pieces: as a file that is written as they are made, and as an answer.
 import { encodeStream } from '#lib/audio/encode.ts';
 import type { SoundPiece } from '#lib/audio/pcm.ts';
-import type { Spoken } from '#lib/engine/engine.ts';
 import type { Begun } from './begin.ts';
 import { soundHeaders } from './sound-format.ts';
 import type { Speaking } from './start-speaking.ts';
+import type { Spoken } from '#lib/engine/requests.ts';
 
 export function soundAnswer(speaking: Speaking): Response {
 	const { headers, sound, sampleRate } = speaking;

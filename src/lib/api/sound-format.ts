@@ -2,7 +2,7 @@
 import { canEncode, FORMATS, type EncodeOptions, type SoundFormat } from '#lib/audio/encode.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { invalid } from './errors.ts';
-import { DEFAULT_FORMAT } from './wire.ts';
+import { DEFAULT_FORMAT } from './wire-speech.ts';
 
 /** `param` is the field that chose it; `sampleRate` is there where the caller wants another than the model's. */
 export type SoundChoice = EncodeOptions & {

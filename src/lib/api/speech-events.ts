@@ -9,9 +9,9 @@ import type { SpeechOrder } from './speech-request.ts';
 import { formatEvent } from './sse.ts';
 import type { Speaking } from './start-speaking.ts';
 import { tellFailure } from './tell-failure.ts';
-import { toSeconds } from './transcript-json.ts';
 import type { SpeechEventJson } from './wire-speech.ts';
 import { createWordClock, type ClockedWords } from './word-clock.ts';
+import { toSeconds } from './wire/seconds.ts';
 
 /** In JSON there are no fractions of a token: a tenth of a second of sound counts as one. */
 const TOKENS_PER_SECOND = 10;

@@ -1,5 +1,5 @@
 // The fields of a speech request: everything that can be wrong with them is found here, and nowhere later.
-import type { Engine, SpeechRequest } from '#lib/engine/engine.ts';
+import type { Engine } from '#lib/engine/engine.ts';
 import { invalid } from './errors.ts';
 import { findEmotion, readEmotion, takeEmotionTag } from './find-emotion.ts';
 import { findLanguage } from './find-language.ts';
@@ -13,7 +13,8 @@ import {
 	MAX_SPEED,
 	MIN_SPEED,
 	MOST_ALIAS_SPEED
-} from './wire.ts';
+} from './wire-speech.ts';
+import type { SpeechRequest } from '#lib/engine/requests.ts';
 
 export type SpeechOrder = {
 	sound: SoundChoice;

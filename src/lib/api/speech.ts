@@ -1,11 +1,11 @@
 // POST /v1/audio/speech: a text in, its sound out as it is made, alone or among events.
-import type { RouteParts } from './api.ts';
 import { readTypedFields, type Fields } from './read-json.ts';
 import { soundAnswer } from './sound-answer.ts';
 import { speechEvents } from './speech-events.ts';
 import { parseSpeechRequest } from './speech-request.ts';
 import { startSpeaking } from './start-speaking.ts';
 import { textStream } from './text-stream.ts';
+import type { RouteParts } from './route.ts';
 
 export async function speech(request: Request, parts: RouteParts): Promise<Response> {
 	const order = await parseSpeechRequest(await readSpeechFields(request), parts.engine);

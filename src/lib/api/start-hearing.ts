@@ -1,13 +1,13 @@
 // Begins a transcription, or joins the one that the same client asked for before.
 import type { Work } from '#lib/account/prices.ts';
-import type { HeardPart } from '#lib/engine/engine.ts';
-import type { RouteParts } from './api.ts';
 import { begin, type Begun } from './begin.ts';
 import { deviceOf } from './listings.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { countHeard, type HeardSound } from './heard-sound.ts';
 import type { Run } from './runs.ts';
 import type { TranscriptionOrder } from './transcription-request.ts';
+import type { RouteParts } from './route.ts';
+import type { HeardPart } from '#lib/engine/requests.ts';
 
 /** What all transcription models listen at, in hertz. */
 const SAMPLE_RATE = 16000;

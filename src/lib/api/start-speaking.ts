@@ -1,14 +1,14 @@
 // Begins what a speech order asks for, and names what its answer is made with.
 import { CLONED_VOICE_TAGS } from '#lib/audio/file-tags.ts';
 import { durationSeconds } from '#lib/audio/pcm.ts';
-import type { Spoken } from '#lib/engine/engine.ts';
-import type { RouteParts } from './api.ts';
 import { begin, type Begun } from './begin.ts';
 import { deviceOf } from './listings.ts';
 import { invalid } from './errors.ts';
 import { toHeaderText } from './header-text.ts';
 import { assertEncodes, type SoundChoice } from './sound-format.ts';
 import type { SpeechOrder } from './speech-request.ts';
+import type { RouteParts } from './route.ts';
+import type { Spoken } from '#lib/engine/requests.ts';
 
 /**
  * `headers`: which model and voice it is, and what the caller should know. `sound`: what file it becomes, and what that

@@ -1,5 +1,4 @@
 // A transcription as server-sent events: OpenAI's, and ours for the length of the sound.
-import type { HeardPart } from '#lib/engine/engine.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { errorToEvent } from './errors.ts';
 import { take, type Gathered } from './gather.ts';
@@ -7,14 +6,10 @@ import type { HeardSound } from './heard-sound.ts';
 import { blankBetween } from './script.ts';
 import { formatEvent } from './sse.ts';
 import { tellFailure } from './tell-failure.ts';
-import {
-	guessToJson,
-	timesOf,
-	toSeconds,
-	transcriptToJson,
-	wordsToJson
-} from './transcript-json.ts';
+import { guessToJson, timesOf, transcriptToJson, wordsToJson } from './transcript-json.ts';
 import type { TranscriptEventJson } from './wire.ts';
+import { toSeconds } from './wire/seconds.ts';
+import type { HeardPart } from '#lib/engine/requests.ts';
 
 type About = { language: string; sound: HeardSound; words: boolean; translates?: boolean };
 

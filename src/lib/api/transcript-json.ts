@@ -3,6 +3,7 @@ import type { LanguageGuess, Segment, Word } from '#lib/models/model.ts';
 import type { Gathered } from './gather.ts';
 import { blankBetween } from './script.ts';
 import type { LanguageGuessJson, SegmentJson, TranscriptJson, WordJson } from './wire.ts';
+import { toSeconds } from './wire/seconds.ts';
 
 /** `translates`: English is written, whatever is spoken. */
 export type Transcript = Gathered & { durationSeconds: number; translates?: boolean };
@@ -71,12 +72,6 @@ function segmentToJson(segment: Segment, id: number, durationSeconds: number): S
 		no_speech_prob: round(score?.noSpeechProbability ?? 0),
 		...(segment.language && { language: segment.language })
 	};
-}
-
-/** Rounded to milliseconds. */
-export function toSeconds(value: number, otherwise = 0): number {
-	const seconds = Number.isFinite(value) ? Math.max(0, value) : otherwise;
-	return Math.round(seconds * 1000) / 1000;
 }
 
 function probabilityOf({ probability }: Word): number {

@@ -1,6 +1,4 @@
 // POST /v1/audio/transcriptions and /v1/audio/translations: a sound in, its text out, at once or as it is heard.
-import type { HeardPart } from '#lib/engine/engine.ts';
-import type { RouteParts } from './api.ts';
 import { gather } from './gather.ts';
 import type { HeardSound } from './heard-sound.ts';
 import { readUpload } from './read-upload.ts';
@@ -9,6 +7,8 @@ import { textStream } from './text-stream.ts';
 import { transcriptEvents } from './transcript-events.ts';
 import { TRANSCRIPT_FORMATS } from './transcript-formats.ts';
 import { parseTranscriptionRequest, type TranscriptionOrder } from './transcription-request.ts';
+import type { RouteParts } from './route.ts';
+import type { HeardPart } from '#lib/engine/requests.ts';
 
 export function transcriptions(request: Request, parts: RouteParts): Promise<Response> {
 	return answerText(request, parts, 'transcribe');

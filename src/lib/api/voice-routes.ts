@@ -1,11 +1,10 @@
-// The routes of voices: ours, and those by which programs written for OpenAI and ElevenLabs find them.
-import type { Route } from './api.ts';
+// The routes of voices: ours, and those by which programs written for OpenAI find them.
 import { cloneVoice } from './clone-voice.ts';
-import { addVoice, editVoice, searchVoices } from './elevenlabs-voices.ts';
 import { createAudioVoice, listVoiceNames, removeAudioVoice } from './openai-voices.ts';
 import { exportVoice, importVoice, showSample } from './voice-files.ts';
 import { measureSimilarity } from './voice-similarity.ts';
 import { changeVoice, listVoices, removeVoice, showVoice } from './voices.ts';
+import type { Route } from './route.ts';
 
 const ONE = '/v1/voices/{id}';
 
@@ -49,12 +48,5 @@ export const VOICE_ROUTES: Route[] = [
 		method: 'DELETE',
 		path: '/v1/audio/voices/{id}',
 		answer: (_request, { engine }, id: string) => removeAudioVoice(id, engine)
-	},
-	{ method: 'POST', path: '/v1/voices/add', answer: addVoice },
-	{ method: 'POST', path: `${ONE}/edit`, answer: editVoice },
-	{
-		method: 'GET',
-		path: '/v2/voices',
-		answer: (request, { engine }) => searchVoices(request, engine)
 	}
 ];

@@ -1,6 +1,6 @@
 // The wire format of ElevenLabs' routes, as their clients parse it.
 import type { VoiceJson } from './wire-voices.ts';
-import type { ErrorJson } from './wire.ts';
+import type { ErrorJson } from './wire/errors.ts';
 
 /** A character each, in seconds from the start of the whole sound. */
 export type AlignmentJson = {

@@ -62,3 +62,32 @@ export type ModelCheckJson = {
 /** Where model files come from; `url` is null for the hub. `{model}` in a folder's address stands for the id. */
 export type ModelSourceJson =
 	{ kind: 'hub'; url: null } | { kind: 'mirror' | 'folder'; url: string };
+
+export type ModelJson = {
+	id: string;
+	object: 'model';
+	/** Seconds since 1970. */
+	created: number;
+	owned_by: string;
+	task: 'speech' | 'transcription' | 'activity';
+	/** Whether it learns voices from clips. */
+	clones: boolean;
+	/** Whether it tells which language is spoken, writes English, leans to words it is told. */
+	detects: boolean;
+	translates: boolean;
+	prompts: boolean;
+	label: string;
+	about: string;
+	languages: string[];
+	licence: string;
+	size_bytes: number;
+	/** Where it runs; null until it has been opened. */
+	device: 'wasm' | 'webgpu' | null;
+	state: ModelStateJson;
+	/** Of memory, while the recommended build works; null for a model that ships with the app. */
+	memory_bytes: number | null;
+	/** What can be downloaded; null for a model that ships with the app. */
+	download: { repository: string; revision: string; builds: BuildJson[] } | null;
+};
+
+export type ModelListJson = { object: 'list'; data: ModelJson[] };

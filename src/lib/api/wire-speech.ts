@@ -1,4 +1,5 @@
 // The wire format of speech that comes with more than its sound.
+import type { SoundFormat } from '#lib/audio/encode.ts';
 
 /** The events of streamed speech; `speech.audio.words` is ours, the others are OpenAI's. */
 export type SpeechEventJson =
@@ -22,3 +23,20 @@ export type SpeechEventJson =
 			/** Ours: a cloned voice speaks. */
 			ai_generated?: true;
 	  };
+
+/** Longest text of one speech request, in code points: an emoji of one code point counts as one character. */
+export const MAX_INPUT_CHARACTERS = 5000;
+
+export const MIN_SPEED = 0.5;
+
+export const MAX_SPEED = 2;
+
+export const DEFAULT_SPEED = 1;
+
+/** What OpenAI allows. Asked of a model by one of others' names, a speed is brought within our own bounds. */
+export const LEAST_ALIAS_SPEED = 0.25;
+
+export const MOST_ALIAS_SPEED = 4;
+
+/** What a speech request without a format gets. */
+export const DEFAULT_FORMAT: SoundFormat = 'mp3';

@@ -1,9 +1,9 @@
 // The words of spoken pieces with their times in the whole sound.
 import { durationSeconds } from '#lib/audio/pcm.ts';
-import type { Spoken } from '#lib/engine/engine.ts';
 import type { TimedWord } from '#lib/models/model.ts';
 import { alignWords } from './align-words.ts';
 import { estimateWords } from './estimate-words.ts';
+import type { Spoken } from '#lib/engine/requests.ts';
 
 /** Of one piece. Words are as they were written; `said`: as they were spoken. Seconds from the start of the sound. */
 export type ClockedWords = {

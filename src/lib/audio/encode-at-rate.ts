@@ -1,7 +1,7 @@
 // Brings sound to a rate that its format can have, on the way into an encoder.
 import type { Encoder, SoundShape } from './encoder.ts';
-import { joinBytes } from './encoder.ts';
 import { createResampler } from './resample.ts';
+import { joinBytes } from './formats/bytes.ts';
 
 /**
  * An encoder for sound of this shape that is opened at the rate itself where `rates` (rising; null: all) has it, else

@@ -1,7 +1,8 @@
 // FLAC by libFLAC: 16 bits, nothing lost; "fLaC", one STREAMINFO, tags if there are any, then libFLAC's frames (RFC 9639).
-import { joinBytes, type Encoder, type SoundShape } from './encoder.ts';
+import type { Encoder, SoundShape } from './encoder.ts';
 import { vorbisComments, type FileTags } from './file-tags.ts';
 import { createPacketEncoder } from './encode-packets.ts';
+import { joinBytes } from './formats/bytes.ts';
 
 /** What mediabunny's encoder takes. */
 export const FLAC_RATES = [8000, 16000, 22050, 24000, 32000, 44100, 48000, 88200, 96000];

@@ -1,8 +1,9 @@
 // MP3 by LAME: tags if there are any, an Info frame, then LAME's frames, those only that hold sound.
-import { joinBytes, type Bytes, type Encoder, type SoundShape } from './encoder.ts';
+import type { Encoder, SoundShape } from './encoder.ts';
 import { id3Tag } from './file-tags.ts';
 import { mp3FrameCount, mp3InfoFrame } from './encode-mp3-info.ts';
 import { createPacketEncoder } from './encode-packets.ts';
+import { joinBytes, type Bytes } from './formats/bytes.ts';
 
 /** What the three versions of MPEG audio allow. */
 export const MP3_RATES = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000];

@@ -6,9 +6,10 @@ import {
 	OggOutputFormat,
 	Output
 } from 'mediabunny';
-import { joinBytes, type Encoder, type SoundShape } from './encoder.ts';
+import type { Encoder, SoundShape } from './encoder.ts';
 import { vorbisNames } from './file-tags.ts';
 import { createOpusEncoder, OPUS_FRAME, OPUS_RATE } from './encode-opus.ts';
+import { joinBytes } from './formats/bytes.ts';
 
 /** Sound that a page holds back at most, for the next piece to come. */
 const PAGE_SECONDS = 0.2;

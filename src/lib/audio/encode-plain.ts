@@ -1,6 +1,7 @@
 // WAV and raw samples: 16 bits, little-endian, one channel; nothing is held back.
-import { joinBytes, type Encoder, type SoundShape } from './encoder.ts';
+import type { Encoder, SoundShape } from './encoder.ts';
 import { pcmToS16, wavHeader } from './wav.ts';
+import { joinBytes } from './formats/bytes.ts';
 
 export function createPcmEncoder(): Encoder {
 	return {

@@ -1,9 +1,10 @@
 // Turns pieces of sound into the bytes of a sound file, one piece per read.
 import { atRate } from './encode-at-rate.ts';
-import type { Bytes, Encoder, SoundShape } from './encoder.ts';
+import type { Encoder, SoundShape } from './encoder.ts';
 import { createPcmEncoder, createWavEncoder } from './encode-plain.ts';
 import type { FileTags } from './file-tags.ts';
 import type { Pcm, SoundPiece } from './pcm.ts';
+import type { Bytes } from './formats/bytes.ts';
 
 /** The formats this house writes; docs/formats.md describes them. */
 export const FORMATS = {

@@ -1,7 +1,6 @@
 // What an encoder of one format is: samples in, the bytes of a file out.
 import type { FileTags } from './file-tags.ts';
-
-export type Bytes = Uint8Array<ArrayBuffer>;
+import type { Bytes } from './formats/bytes.ts';
 
 export type Encoder = {
 	/** The bytes that are ready once these samples are in; may be none. */
@@ -17,14 +16,3 @@ export type Encoder = {
  * the format can carry them.
  */
 export type SoundShape = { sampleRate: number; samples: number | null; tags?: FileTags };
-
-/** All parts one behind the other, in new memory. */
-export function joinBytes(parts: readonly Uint8Array[]): Bytes {
-	const joined = new Uint8Array(parts.reduce((total, { byteLength }) => total + byteLength, 0));
-	let at = 0;
-	for (const part of parts) {
-		joined.set(part, at);
-		at += part.byteLength;
-	}
-	return joined;
-}

@@ -1,5 +1,5 @@
 // What a sound file says in words: the tags of each container.
-import { joinBytes, type Bytes } from './encoder.ts';
+import { joinBytes, type Bytes } from './formats/bytes.ts';
 
 /** Plain ASCII, each shorter than 100 characters. */
 export type FileTags = { comment: string; software: string };

@@ -1,6 +1,5 @@
 // Files that somebody brought by hand, for a device without a network, put where a download would have put them.
-import { canVerify, isAsPublished } from '#lib/storage/checksum.ts';
-import type { PublishedFacts } from '#lib/storage/published.ts';
+import { canVerify, isAsPublished, type PublishedFacts } from '#lib/storage/checksum.ts';
 import { writeFile } from '#lib/storage/write-file.ts';
 import type { Shelf } from './shelf.ts';
 

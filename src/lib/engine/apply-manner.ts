@@ -3,7 +3,7 @@ import { colour } from '#lib/audio/colour.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
 import { reshapeSpeech } from '#lib/audio/reshape-speech.ts';
 import type { Emotion, Said, SayOptions, SpeechCard } from '#lib/models/model.ts';
-import type { SpeechRequest } from './engine.ts';
+import type { SpeechRequest } from './requests.ts';
 
 export type Manner = {
 	/** What the model is asked for. */

@@ -2,8 +2,8 @@
 import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning, ConversionCard, SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { baseSentence } from './base-sentences.ts';
-import type { Turn, Workshop } from './engine.ts';
 import { revisionOf } from './revision.ts';
+import type { Turn, Workshop } from './context.ts';
 
 /** One of a base model's voices. */
 export type BaseVoice = { card: SpeechCard; voice: VoiceCard };

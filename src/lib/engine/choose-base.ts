@@ -2,8 +2,8 @@
 import type { Conditioning, ConversionCard, SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { baseTone } from './base-tones.ts';
 import { cosineOf } from './cosine.ts';
-import type { Turn, Workshop } from './engine.ts';
 import type { LearnedVoice } from './voice-store.ts';
+import type { Turn, Workshop } from './context.ts';
 
 /** Who is to be spoken for. */
 export type Target = Pick<LearnedVoice, 'conditioning' | 'language'>;

@@ -2,9 +2,7 @@
 import type { SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { detectLanguage } from '#lib/text/detect-language.ts';
 import { languageName } from './language-name.ts';
-
-/** `warning`, in words for people: the voice speaks another language than the text. */
-export type Reading = { language: string; warning: string | null };
+import type { Reading } from './requests.ts';
 
 /** Whoever speaks: a preset or a learned voice. */
 export type Speaker = Pick<VoiceCard, 'name' | 'language'>;

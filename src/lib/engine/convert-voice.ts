@@ -2,10 +2,10 @@
 import type { ConversionCard, Said, SayOptions, SpeechCard } from '#lib/models/model.ts';
 import { baseTone } from './base-tones.ts';
 import { bestBase, chooseBase, type Target } from './choose-base.ts';
-import type { Turn, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { languageName } from './language-name.ts';
 import type { LearnedVoice } from './voice-store.ts';
+import type { Turn, Workshop } from './context.ts';
 
 /** Who says the pieces of a text in a converter's stead. */
 export type SpokenFor = {

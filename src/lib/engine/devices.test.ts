@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Model, SpeechCard, SpeechSession } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
-import { createEngine, type Engine, type Spoken } from './engine.ts';
+import { createEngine, type Engine } from './engine.ts';
 import { closedModel, speaker } from './fake-models.ts';
 import { createForgetfulMemory, type Memory } from './memory.ts';
 import type { OpenSession } from './sessions.ts';
+import type { Spoken } from './requests.ts';
 
 /** As Kokoro, but shipped: it may run on both devices. */
 const card: SpeechCard = { ...speaker, devices: ['webgpu', 'wasm'] };

@@ -10,10 +10,11 @@ import {
 	type Hub
 } from '#lib/storage/misbehaving-hub.ts';
 import type { Store } from '#lib/storage/store.ts';
-import { createEngine, type DownloadNews, type Engine, type EngineWork } from './engine.ts';
+import { createEngine, type DownloadNews, type Engine } from './engine.ts';
 import { createFakeSessions, fakeModels } from './fake-models.ts';
 import { REMOTE_FILES, remoteModel } from './fake-remote.ts';
 import type { OpenSession } from './sessions.ts';
+import type { EngineWork } from './requests.ts';
 
 const patient = new AbortController().signal;
 const SMALL = REMOTE_FILES['onnx/small.onnx'];

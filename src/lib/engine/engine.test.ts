@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { streamOf, type Pcm } from '#lib/audio/pcm.ts';
 import type { Segment } from '#lib/models/model.ts';
-import { createEngine, type HeardPart } from './engine.ts';
+import { createEngine } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { closedModel, createFakeSessions, fakeModels, speaker } from './fake-models.ts';
 import { remoteCard, remoteModel } from './fake-remote.ts';
 import { createForgetfulMemory } from './memory.ts';
+import type { HeardPart } from './requests.ts';
 
 const patient = new AbortController().signal;
 const request = { model: 'speaker', voice: 'v', text: 'One. Two. Three.', speed: 1 };

@@ -1,14 +1,5 @@
 // The engine: text to sound and sound to text over whatever models it is given. A library: it runs in Node as well.
-import type { SoundPiece, SoundStream } from '#lib/audio/pcm.ts';
-import type {
-	Emotion,
-	LanguageGuess,
-	Model,
-	ModelCard,
-	Segment,
-	SessionOf,
-	TimedWord
-} from '#lib/models/model.ts';
+import type { Model, ModelCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
 import type { DeviceSetting, Gpu } from './choose-run.ts';
@@ -18,7 +9,6 @@ import { createForgetfulMemory, type Memory } from './memory.ts';
 import { createOwnWords, type OwnWords } from './own-words.ts';
 import { createDownloads, type DownloadParts, type Downloads } from './downloads.ts';
 import { createOpenBest } from './open-best.ts';
-import type { Reading } from './choose-language.ts';
 import { createQueue } from './queue.ts';
 import type { DownloadWork } from './running-downloads.ts';
 import { createSessions, type OpenSession } from './sessions.ts';
@@ -27,67 +17,21 @@ import { transcribe } from './transcribe.ts';
 import { explainVoiceStore } from './explain-voice-store.ts';
 import { createForgetfulVoiceStore, type VoiceStore } from './voice-store.ts';
 import { createVoices, type Voices } from './voices.ts';
+import type {
+	SpeechRequest,
+	TranscriptionRequest,
+	HeardPart,
+	Spoken,
+	EngineWork
+} from './requests.ts';
+import type { Workshop } from './context.ts';
 
-export type { Reading } from './choose-language.ts';
+export type { Reading } from './requests.ts';
 export type { EngineVoice, NewVoice, VoiceOrder } from './voices.ts';
 export type { LearnedVoice } from './voice-store.ts';
 export type { BuildState } from './builds.ts';
 export type { ModelSource } from '#lib/storage/source.ts';
 export type { DownloadNews } from './run-download.ts';
-
-/** `voice` is the id of one of the model's voices, or a mixture of them: "ada(2)+ben(1)". */
-export type SpeechRequest = {
-	model: string;
-	voice: string;
-	text: string;
-	speed: number;
-	/** One of the model's languages; absent: it is found. */
-	language?: string;
-	/** Absent: neutral. */
-	emotion?: Emotion;
-};
-/** `sound` is mono at 16 kHz. What the model's card does not have, `translates` and `prompt`, must be absent. */
-export type TranscriptionRequest = {
-	model: string;
-	sound: SoundStream;
-	/** One of the model's languages; absent: it is found. */
-	language?: string;
-	translates?: boolean;
-	prompt?: string;
-	/** Several languages are spoken: each part's is found. */
-	isMixed?: boolean;
-};
-
-/**
- * What is told of a transcription, as it goes on: the languages that may be spoken (once, before the first segment,
- * the most probable first; only where the model finds it), what was heard, and how far the sound has been heard.
- */
-export type HeardPart =
-	| { type: 'language'; guesses: LanguageGuess[] }
-	| { type: 'segment'; segment: Segment }
-	| { type: 'progress'; heardSeconds: number };
-
-/** One spoken piece: its sound and the slice of the request's text that it says. */
-export type Spoken = {
-	pcm: SoundPiece;
-	startIndex: number;
-	endIndex: number;
-	/** The same for all pieces. */
-	reading: Reading;
-	/** A cloned voice speaks, alone or in the mixture: the same for all pieces. */
-	isCloned: boolean;
-	/** When each word is heard, from the start of the piece; empty where the model does not tell. */
-	words: TimedWord[];
-};
-
-/** What the engine is busy with, for whoever wants to show it. */
-export type EngineWork = {
-	activity: 'loading' | 'speaking' | 'transcribing' | 'downloading' | 'idle';
-	device: Device | null;
-	queued: number;
-	/** The download that has run longest, whatever else happens; null when there is none. */
-	download: DownloadWork | null;
-};
 
 export type Engine = Downloads &
 	Voices & {
@@ -113,31 +57,6 @@ export type Engine = Downloads &
 		/** Opens a model ahead of its first use; without an id the one that spoke last, or the first that speaks. */
 		warm(modelId?: string): Promise<void>;
 	};
-
-/**
- * A request's place in the order, its wish to stop, and how often work that fails is done again in a fresh session
- * before it counts as failed; absent: never.
- */
-export type Turn = { ticket: number; signal: AbortSignal; retries?: number };
-
-/** What speak and transcribe share. */
-export type Workshop = {
-	models: readonly Model[];
-	rewriter: OwnWords['rewriter'];
-	/** Whether all files that a model needs are here. */
-	isReady(modelId: string): Promise<boolean>;
-	/** For what was found out about models on this device. */
-	memory: Memory;
-	/** A voice that was learned, by its id. */
-	findLearned: VoiceStore['read'];
-	ticket(): number;
-	/** Waits for the turn, opens the model if need be, and runs one unit of work on it. */
-	use<C extends ModelCard, T>(
-		card: C,
-		turn: Turn,
-		work: (session: SessionOf<C>) => Promise<T>
-	): Promise<T>;
-};
 
 export type EngineParts = {
 	models: readonly Model[];

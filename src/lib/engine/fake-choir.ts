@@ -1,10 +1,10 @@
 // A converter of a few lines and models that speak for it, for tests: sounds are constants that tell who is heard.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning, ConversionCard, SpeechCard, VoiceCard } from '#lib/models/model.ts';
-import type { Workshop } from './engine.ts';
 import { closedModel, speaker } from './fake-models.ts';
 import { createForgetfulMemory } from './memory.ts';
 import type { OpenSession } from './sessions.ts';
+import type { Workshop } from './context.ts';
 
 const RATE = 1000;
 

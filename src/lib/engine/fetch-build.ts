@@ -1,10 +1,10 @@
 // The files of one build, from a source into the store: what they must be is learnt first, then they come.
 import type { Build } from '#lib/models/model.ts';
-import { canVerify, isAsPublished } from '#lib/storage/checksum.ts';
+import { canVerify, isAsPublished, type PublishedFacts } from '#lib/storage/checksum.ts';
 import { DownloadError } from '#lib/storage/download-error.ts';
 import { download, type DEFAULTS } from '#lib/storage/download.ts';
 import type { KeptRecord } from '#lib/storage/kept-record.ts';
-import { readLength, readListing, type PublishedFacts } from '#lib/storage/published.ts';
+import { readLength, readListing } from '#lib/storage/published.ts';
 import { fileUrl, type ModelSource } from '#lib/storage/source.ts';
 import type { RemoteCard, Shelf } from './shelf.ts';
 

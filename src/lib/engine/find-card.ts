@@ -1,5 +1,12 @@
 // A model's card by its id, for one task.
-import type { ConversionCard, Model, SpeechCard, TranscriptionCard } from '#lib/models/model.ts';
+import type {
+	ConversionCard,
+	Model,
+	SpeechCard,
+	TranscriptionCard,
+	Cloning,
+	ModelCard
+} from '#lib/models/model.ts';
 import { SpeechError } from './errors.ts';
 
 /** @throws SpeechError `model_not_found` when no model of that id speaks, by itself or through another. */
@@ -21,4 +28,27 @@ export function findListener(models: readonly Model[], id: string): Transcriptio
 function notFound(id: string, does: string): SpeechError {
 	const message = `There is no model "${id}" that ${does}.`;
 	return new SpeechError('model_not_found', message, { param: 'model' });
+}
+
+/** A model that can learn a voice. */
+export type CloningCard = (SpeechCard | ConversionCard) & { cloning: Cloning };
+
+/** @throws SpeechError `model_not_found`, and `invalid_request` for a model that learns no voices. */
+export function findCloningCard(cards: readonly ModelCard[], id: string): CloningCard {
+	const found = cards.find((card) => card.id === id);
+	if (found && speaks(found) && clones(found)) return found;
+	const able = cards.filter((card) => speaks(card) && clones(card)).map((card) => card.id);
+	throw new SpeechError(
+		found ? 'invalid_request' : 'model_not_found',
+		`${found ? `${found.label} learns no voices` : `There is no model "${id}"`}. Models that do: ${able.join(', ')}.`,
+		{ param: 'model' }
+	);
+}
+
+export function speaks(card: ModelCard): card is SpeechCard | ConversionCard {
+	return card.task === 'speech' || card.task === 'conversion';
+}
+
+export function clones(card: SpeechCard | ConversionCard): card is CloningCard {
+	return card.cloning !== undefined;
 }

@@ -1,7 +1,7 @@
 // Where somebody speaks in a sound, by the model that finds it.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { SpeechSpan } from '#lib/models/model.ts';
-import type { Turn, Workshop } from './engine.ts';
+import type { Turn, Workshop } from './context.ts';
 
 /** `sound` is at 16 kHz. Without a detector among the models, all of it counts as speech. */
 export async function findSpeech(

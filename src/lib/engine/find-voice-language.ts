@@ -2,7 +2,7 @@
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { TranscriptionCard } from '#lib/models/model.ts';
-import type { Turn, Workshop } from './engine.ts';
+import type { Turn, Workshop } from './context.ts';
 
 const HEARING_RATE = 16_000;
 const MOST_SECONDS = 10;

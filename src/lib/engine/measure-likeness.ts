@@ -2,11 +2,12 @@
 import { concatenate, type Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning } from '#lib/models/model.ts';
-import type { Spoken, SpeechRequest, Workshop } from './engine.ts';
 import { cosineOf } from './cosine.ts';
 import { SpeechError } from './errors.ts';
 import type { LearnedVoice, Likeness } from './voice-store.ts';
-import type { CloningCard } from './voices.ts';
+import type { Spoken, SpeechRequest } from './requests.ts';
+import type { Workshop } from './context.ts';
+import type { CloningCard } from './find-card.ts';
 
 /** Has many of the sounds of English, and takes about five seconds. */
 const TEXT = 'The quick boy thought about his good friends, and then they all went home together.';

@@ -3,9 +3,9 @@ import { checkSample, lengthWarnings, soundWarnings } from '#lib/audio/check-sam
 import { concatenate, durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Cloning, SpeechSpan } from '#lib/models/model.ts';
-import type { Turn, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { findSpeech } from './find-speech.ts';
+import type { Turn, Workshop } from './context.ts';
 
 /** Of speech, in all clips together. */
 export const LEAST_SPEECH_SECONDS = 1;

@@ -1,9 +1,9 @@
 // Reading: where somebody speaks is the same whatever blocks a sound comes in, and little of it is held.
 import { expect, test } from 'vitest';
-import type { Workshop } from './engine.ts';
 import { levelDetector, RATE, soundOf, streamInBlocks, wordsAt } from './fake-listening.ts';
 import { fakeModels } from './fake-models.ts';
 import { createSpeechReader } from './read-speech.ts';
+import type { Workshop } from './context.ts';
 
 const turn = { ticket: 0, signal: new AbortController().signal };
 const sentences = wordsAt(Array.from({ length: 400 }, () => [0.5, 0.3, 1.1, -0.5]).flat());

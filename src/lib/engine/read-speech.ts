@@ -2,9 +2,9 @@
 import type { SoundStream } from '#lib/audio/pcm.ts';
 import { concatenate } from '#lib/audio/pcm.ts';
 import type { ActivityCard, Followed, SpeechMemory, SpeechSpan } from '#lib/models/model.ts';
-import type { Turn, Workshop } from './engine.ts';
 import { createSoundBuffer, type SoundBuffer } from './sound-buffer.ts';
 import { LEAST_REST_SECONDS, type KnownSpeech } from './windows.ts';
+import type { Turn, Workshop } from './context.ts';
 
 /** Read and followed at once: a request that is cancelled waits for no more. */
 const PIECE_SECONDS = 4;

@@ -2,10 +2,10 @@
 import type { ConversionCard, ModelCard, SpeechCard, SpokenVoice } from '#lib/models/model.ts';
 import { parseVoiceMix } from '#lib/text/voice-mix.ts';
 import type { Speaker } from './choose-language.ts';
-import type { Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { revisionOf } from './revision.ts';
 import type { LearnedVoice } from './voice-store.ts';
+import type { Workshop } from './context.ts';
 
 export type ReadVoice = {
 	mix: SpokenVoice[];

@@ -3,12 +3,13 @@ import { concatenate, silence, type Pcm } from '#lib/audio/pcm.ts';
 import { softenEnds } from '#lib/audio/ends.ts';
 import type { ConversionCard, SpeechCard, TimedWord } from '#lib/models/model.ts';
 import { languageOf, speakFor, type SpokenFor } from './convert-voice.ts';
-import type { SpeechRequest, Spoken, Turn, Workshop } from './engine.ts';
 import { planManner } from './apply-manner.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { findSpeaker } from './find-card.ts';
 import { planPieces } from './plan-pieces.ts';
 import { readVoice, unknownVoice, type ReadVoice } from './read-voice.ts';
+import type { SpeechRequest, Spoken } from './requests.ts';
+import type { Turn, Workshop } from './context.ts';
 
 /** See Engine.speak. */
 export async function* speak(

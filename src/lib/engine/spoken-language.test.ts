@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { streamOf, type Pcm } from '#lib/audio/pcm.ts';
 import type { HearOptions, LanguageGuess, TranscriptionCard } from '#lib/models/model.ts';
-import { createEngine, type HeardPart, type TranscriptionRequest } from './engine.ts';
+import { createEngine } from './engine.ts';
 import { hearWords, levelDetector, soundOf, wordsAt } from './fake-listening.ts';
 import { closedModel, detector, listener } from './fake-models.ts';
 import type { OpenSession } from './sessions.ts';
+import type { HeardPart, TranscriptionRequest } from './requests.ts';
 
 const words = wordsAt(Array.from({ length: 120 }, () => [0.4, -0.1]).flat());
 const DETECTS = { detects: true } as const;

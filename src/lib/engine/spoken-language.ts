@@ -1,7 +1,7 @@
 // Which language is spoken in a long sound: told by what is said first, and by more of it where that leaves doubt.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { LanguageGuess, TranscriptionCard } from '#lib/models/model.ts';
-import type { Turn, Workshop } from './engine.ts';
+import type { Turn, Workshop } from './context.ts';
 
 /** A language that is less probable is looked for in another place, too. */
 const SURE = 0.8;

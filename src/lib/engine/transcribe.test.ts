@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { streamOf, type Pcm, type SoundStream } from '#lib/audio/pcm.ts';
 import type { Heard, TranscriptionSession, Word } from '#lib/models/model.ts';
-import { createEngine, type HeardPart } from './engine.ts';
+import { createEngine } from './engine.ts';
 import {
 	hearWords,
 	levelDetector,
@@ -13,6 +13,7 @@ import {
 } from './fake-listening.ts';
 import { fakeModels } from './fake-models.ts';
 import type { OpenSession } from './sessions.ts';
+import type { HeardPart } from './requests.ts';
 
 const LIMIT_SECONDS = 10; // of the fake recogniser
 const patient = new AbortController().signal;

@@ -1,12 +1,13 @@
 // Sound to text: read as far as the next window needs, where somebody speaks, one `hear` for each window.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { HearOptions, SpeechSpan, TranscriptionCard } from '#lib/models/model.ts';
-import type { HeardPart, TranscriptionRequest, Turn, Workshop } from './engine.ts';
 import { findListener } from './find-card.ts';
 import { createSpeechReader, type SpeechReader } from './read-speech.ts';
 import { createScript } from './script.ts';
 import { findSpokenLanguage } from './spoken-language.ts';
 import { nextWindow, speechWithin, type SpeechWindow } from './windows.ts';
+import type { HeardPart, TranscriptionRequest } from './requests.ts';
+import type { Turn, Workshop } from './context.ts';
 
 /** Whisper's published graphs give wrong times for windows that are 30 s long. */
 const MOST_WINDOW_SECONDS = 29;

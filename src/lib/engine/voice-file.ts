@@ -6,7 +6,7 @@ import { damaged, notOurs, packTensors, refusedFile, unpackTensors } from './saf
 import type { Dtype, PackedTensor } from './safetensors.ts';
 import { parseVoiceFacts, type VoiceFacts } from './voice-facts.ts';
 import type { LearnedVoice, VoiceSample } from './voice-store.ts';
-import { findCloningCard, type CloningCard } from './voices.ts';
+import { findCloningCard, type CloningCard } from './find-card.ts';
 
 const FORMAT = 'aloud.voice';
 /** Raised when an older reader would misunderstand a file. */

@@ -52,3 +52,10 @@ export function createForgetfulVoiceStore(): VoiceStore {
 		remove: (id) => Promise.resolve(void kept.delete(id))
 	};
 }
+
+/** `voice_` and 24 characters of a to z and 0 to 9. */
+export function newVoiceId(): string {
+	const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+	const bytes = crypto.getRandomValues(new Uint8Array(24));
+	return `voice_${Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
+}

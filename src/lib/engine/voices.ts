@@ -1,27 +1,26 @@
 // Voices: those that come with the models, and those that were learned here and are kept.
 import type { Pcm } from '#lib/audio/pcm.ts';
-import type {
-	Cloning,
-	Conditioning,
-	ConversionCard,
-	ModelCard,
-	SpeechCard,
-	VoiceCard
-} from '#lib/models/model.ts';
+import type { Conditioning, VoiceCard } from '#lib/models/model.ts';
 import { chooseBase } from './choose-base.ts';
-import type { SpeechRequest, Spoken, Workshop } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { findVoiceLanguage } from './find-voice-language.ts';
 import { measureLikeness } from './measure-likeness.ts';
 import { readClips } from './read-clips.ts';
 import { revisionOf } from './revision.ts';
-import type { Consent, LearnedVoice, Likeness, VoiceSample, VoiceStore } from './voice-store.ts';
+import {
+	type Consent,
+	type LearnedVoice,
+	type Likeness,
+	type VoiceSample,
+	type VoiceStore,
+	newVoiceId
+} from './voice-store.ts';
+import type { SpeechRequest, Spoken } from './requests.ts';
+import type { Workshop } from './context.ts';
+import { type CloningCard, findCloningCard, speaks, clones } from './find-card.ts';
 
 /** A voice and the model that speaks with it. */
 export type EngineVoice = VoiceCard & { model: string };
-
-/** A model that can learn a voice. */
-export type CloningCard = (SpeechCard | ConversionCard) & { cloning: Cloning };
 
 /** What a voice is learned from. `sounds` are mono, at any rate; `language` is BCP 47, found when absent. */
 export type VoiceOrder = {
@@ -178,26 +177,6 @@ export function createVoices({
 	};
 }
 
-/** @throws SpeechError `model_not_found`, and `invalid_request` for a model that learns no voices. */
-export function findCloningCard(cards: readonly ModelCard[], id: string): CloningCard {
-	const found = cards.find((card) => card.id === id);
-	if (found && speaks(found) && clones(found)) return found;
-	const able = cards.filter((card) => speaks(card) && clones(card)).map((card) => card.id);
-	throw new SpeechError(
-		found ? 'invalid_request' : 'model_not_found',
-		`${found ? `${found.label} learns no voices` : `There is no model "${id}"`}. Models that do: ${able.join(', ')}.`,
-		{ param: 'model' }
-	);
-}
-
-function speaks(card: ModelCard): card is SpeechCard | ConversionCard {
-	return card.task === 'speech' || card.task === 'conversion';
-}
-
-function clones(card: SpeechCard | ConversionCard): card is CloningCard {
-	return card.cloning !== undefined;
-}
-
 /** One work after the other, whatever becomes of each. */
 function createOrder(): <Result>(work: () => Promise<Result>) => Promise<Result> {
 	let last: Promise<unknown> = Promise.resolve();
@@ -210,11 +189,4 @@ function createOrder(): <Result>(work: () => Promise<Result>) => Promise<Result>
 
 function toEngineVoice({ id, name, description, language, model }: LearnedVoice): EngineVoice {
 	return { id, name, description, language, category: 'cloned', model };
-}
-
-/** `voice_` and 24 characters of a to z and 0 to 9. */
-export function newVoiceId(): string {
-	const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
-	const bytes = crypto.getRandomValues(new Uint8Array(24));
-	return `voice_${Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 }

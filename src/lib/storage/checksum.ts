@@ -49,3 +49,6 @@ async function digest(hash: Hash, blob: Blob, signal?: AbortSignal): Promise<str
 		hash.update(value);
 	}
 }
+
+/** Length and hash of one file as published. */
+export type PublishedFacts = Omit<RemoteFile, 'path'>;

@@ -1,6 +1,6 @@
 // The hub's own list of a repository's files; a module of its own because the hub's client is loaded only for it.
 import { listFiles } from '@huggingface/hub';
-import type { PublishedFacts } from './published.ts';
+import type { PublishedFacts } from './checksum.ts';
 
 /** Length and hash of every file, by path. Rejects with whatever `fetch` rejects with. */
 export async function listHubFiles(

@@ -1,7 +1,7 @@
 // What is known of the files that are kept, beside them in the store: so that a check works without a network.
-import type { PublishedFacts } from './published.ts';
 import type { Store } from './store.ts';
 import { writeFile } from './write-file.ts';
+import type { PublishedFacts } from './checksum.ts';
 
 /** By path; `isVerified` is true once the file in the store had the published hash. */
 export type KeptRecord = Record<string, PublishedFacts & { isVerified: boolean }>;

@@ -1,11 +1,8 @@
 // What a source says of its files before they are downloaded: lengths, and hashes where it has them.
-import type { RemoteFile } from './checksum.ts';
 import { DownloadError, hostOf, nameOf, refusalOf, refusePage } from './download-error.ts';
 import { patiently, type Patience } from './patience.ts';
 import { fileUrl, listingUrl, type ModelSource, type Repository } from './source.ts';
-
-/** Length and hash of one file as published. */
-export type PublishedFacts = Omit<RemoteFile, 'path'>;
+import type { PublishedFacts } from './checksum.ts';
 
 export type AskOptions = Patience & {
 	fetch: (request: Request) => Promise<Response>;

@@ -3,7 +3,7 @@ import { expose } from 'comlink';
 import { createAccount } from '#lib/account/account.ts';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode.ts';
-import { createEngine, type Engine, type EngineWork } from '#lib/engine/engine.ts';
+import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import { models } from '#lib/models/index.ts';
 import { holdForLife } from '#lib/relay/address.ts';
 import { answer } from '#lib/relay/relay.ts';
@@ -17,6 +17,7 @@ import { createOpenSession } from './open-session.ts';
 import { saveExtras } from './save-extras.ts';
 import { MODEL_STORE, type WorkerSettings } from './settings.ts';
 import { createVoiceStore } from './voice-store.ts';
+import type { EngineWork } from '#lib/engine/requests.ts';
 
 /** The first sound comes first. */
 const QUIET_MILLISECONDS = 20_000;

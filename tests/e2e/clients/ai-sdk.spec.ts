@@ -1,11 +1,11 @@
 // The AI SDK, versions 6 and 7 with their OpenAI providers, unmodified: only the base address is set.
 import { FORMATS } from '../../../src/lib/audio/encode.ts';
 import { pcmToWav } from '../../../src/lib/audio/wav.ts';
-import { DEFAULT_FORMAT } from '../../../src/lib/api/wire.ts';
 import { expect, test } from '../app.ts';
 import { openClientPage, type ClientPage } from '../support/client-page.ts';
 import { expectHeard } from '../support/heard.ts';
 import { GREETING } from '../support/texts.ts';
+import { DEFAULT_FORMAT } from '#lib/api/wire-speech.ts';
 
 const VERSIONS = [6, 7] as const;
 

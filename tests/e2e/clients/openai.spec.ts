@@ -5,12 +5,12 @@ import {
 	TRANSCRIPT_FORMAT_NAMES,
 	type TranscriptFormat
 } from '../../../src/lib/api/transcript-formats.ts';
-import { ERROR_STATUS } from '../../../src/lib/api/errors.ts';
 import type { CreditsJson, KeyJson, LimitsJson } from '../../../src/lib/api/wire-account.ts';
 import { expect, test } from '../app.ts';
 import { openClientPage, type ClientPage } from '../support/client-page.ts';
 import { expectHeard, wordsOf } from '../support/heard.ts';
 import { GREETING, longText } from '../support/texts.ts';
+import { ERROR_STATUS } from '#lib/api/wire/error-status.ts';
 
 declare global {
 	/** In the page: the client, and a file in which the greeting is said. */

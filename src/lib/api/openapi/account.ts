@@ -1,7 +1,6 @@
 // Credits, and what only the page /account does, described.
 import { LONGEST_NAME } from '../account-keys.ts';
 import { LONGEST_DELAY_MILLISECONDS, MOST_CREDITS } from '../account.ts';
-import { ERROR_STATUS } from '../errors.ts';
 import type {
 	EntryJson,
 	FaultsJson,
@@ -24,6 +23,7 @@ import {
 	whole
 } from './schemas.ts';
 import type { Schema } from './types.ts';
+import { ERROR_STATUS } from '../wire/error-status.ts';
 
 const limit = (what: string) =>
 	nullable(number(`${what}; null for no limit of its own.`, { minimum: 0, maximum: 1e9 }));

@@ -1,19 +1,13 @@
 // The shapes of the answers, held to the types of the wire format.
-import { ERROR_STATUS } from '../errors.ts';
-import type {
-	ErrorJson,
-	LanguageGuessJson,
-	ModelJson,
-	SegmentJson,
-	TranscriptJson,
-	WordJson
-} from '../wire.ts';
+import type { LanguageGuessJson, SegmentJson, TranscriptJson, WordJson } from '../wire.ts';
 import type { CreditsJson, PricesJson } from '../wire-account.ts';
-import type { BuildJson } from '../wire-models.ts';
+import type { BuildJson, ModelJson } from '../wire-models.ts';
 import { ELEVENLABS_ERROR } from './elevenlabs.ts';
 import { choice, flag, list, nullable, number, record, ref, text, whole } from './schemas.ts';
 import type { Schema } from './types.ts';
 import { CLONED_VOICE, VOICE } from './voice-schema.ts';
+import type { ErrorJson } from '../wire/errors.ts';
+import { ERROR_STATUS } from '../wire/error-status.ts';
 
 const BUILD_STATES = ['absent', 'partial', 'downloading', 'ready'] as const;
 export const PRECISIONS = [

@@ -1,5 +1,4 @@
 // The description of the API as an OpenAPI document: what `static/openapi.json` holds.
-import { ERROR_STATUS } from '../errors.ts';
 import type { ErrorCode } from '#lib/engine/errors.ts';
 import { ACCOUNT } from './account.ts';
 import { COMPONENTS } from './components.ts';
@@ -15,6 +14,7 @@ import { TRANSCRIPTIONS } from './transcriptions.ts';
 import type { OpenApi, Operation, Parameter } from './types.ts';
 import { ELEVENLABS_VOICES, OPENAI_VOICES } from './voices-of-others.ts';
 import { VOICES } from './voices.ts';
+import { ERROR_STATUS } from '../wire/error-status.ts';
 
 /** In the order of the page. */
 export const ENDPOINTS: Endpoint[] = [

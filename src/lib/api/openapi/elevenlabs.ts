@@ -9,9 +9,9 @@ import type {
 	ElevenLabsWordJson,
 	TimedSoundJson
 } from '../wire-elevenlabs.ts';
-import { MAX_INPUT_CHARACTERS } from '../wire.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import { bytes, choice, fields, flag, list, nullable, number, record, text } from './schemas.ts';
+import { MAX_INPUT_CHARACTERS } from '../wire-speech.ts';
 
 const alignment = nullable(
 	record<AlignmentJson>({

@@ -2,8 +2,8 @@
 import { DEFAULT_FILE_LIMITS, DEFAULT_RATE_LIMITS, OPENING_CREDITS } from '#lib/account/account.ts';
 import { FORMATS } from '#lib/audio/encode.ts';
 import { LEAST_SPEECH_SECONDS, MOST_CLIP_SECONDS } from '#lib/engine/read-clips.ts';
-import { MAX_INPUT_CHARACTERS, MAX_SPEED, MIN_SPEED } from '../wire.ts';
 import type { OpenApi } from './types.ts';
+import { MAX_INPUT_CHARACTERS, MAX_SPEED, MIN_SPEED } from '../wire-speech.ts';
 
 const count = (value: number) => value.toLocaleString('en');
 

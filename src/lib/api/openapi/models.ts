@@ -3,9 +3,9 @@ import type {
 	ModelCheckJson,
 	ModelDeletedJson,
 	ModelFileJson,
-	DownloadEventJson
+	DownloadEventJson,
+	ModelListJson
 } from '../wire-models.ts';
-import type { ModelListJson } from '../wire.ts';
 import { PRECISIONS } from './components.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import {

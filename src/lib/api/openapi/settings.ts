@@ -1,8 +1,8 @@
 // The settings of this device, described.
-import type { DeviceSettingJson, PronunciationsJson } from '../wire.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import { choice, fields, nullable, record, text } from './schemas.ts';
 import type { Schema } from './types.ts';
+import type { DeviceSettingJson, PronunciationsJson } from '../wire/settings.ts';
 
 type Pair = {
 	path: string;

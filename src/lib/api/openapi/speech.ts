@@ -1,12 +1,5 @@
 // POST /v1/audio/speech, described.
 import { FORMATS } from '#lib/audio/encode.ts';
-import {
-	DEFAULT_FORMAT,
-	DEFAULT_SPEED,
-	MAX_INPUT_CHARACTERS,
-	MAX_SPEED,
-	MIN_SPEED
-} from '../wire.ts';
 import { EMOTIONS } from '#lib/models/model.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -22,7 +15,14 @@ import {
 	whole
 } from './schemas.ts';
 import type { Schema } from './types.ts';
-import type { SpeechEventJson } from '../wire-speech.ts';
+import {
+	type SpeechEventJson,
+	DEFAULT_FORMAT,
+	DEFAULT_SPEED,
+	MAX_INPUT_CHARACTERS,
+	MAX_SPEED,
+	MIN_SPEED
+} from '../wire-speech.ts';
 
 type EventOf<T extends SpeechEventJson['type']> = Extract<SpeechEventJson, { type: T }>;
 

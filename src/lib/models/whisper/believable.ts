@@ -1,5 +1,5 @@
 // Times of words as readers may believe them: in order, inside the window, none too long, none over a silence.
-import type { AboutWindow, Silence } from './words.ts';
+import type { AboutWindow, Silence } from './decoded.ts';
 
 export type RawWord = {
 	text: string;

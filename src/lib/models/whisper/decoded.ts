@@ -23,3 +23,8 @@ export type Decoded = {
 	/** One of the card's. */
 	language: string;
 };
+
+export type Silence = { startSeconds: number; endSeconds: number };
+
+/** `seconds` is the window's length; `silences` are where nobody speaks, as far as that is known. */
+export type AboutWindow = { language: string; seconds: number; silences?: readonly Silence[] };

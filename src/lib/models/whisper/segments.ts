@@ -2,10 +2,10 @@
 import type { Segment, Word } from '#lib/models/model.ts';
 import { tokenSpans, type Span } from './align.ts';
 import { believable, type RawWord } from './believable.ts';
-import type { Decoded } from './decoded.ts';
+import type { Decoded, AboutWindow } from './decoded.ts';
 import type { Decode } from './join-tokens.ts';
 import type { SpecialTokens } from './special-tokens.ts';
-import { finished, rawWords, type AboutWindow, type TimedToken } from './words.ts';
+import { finished, rawWords, type TimedToken } from './words.ts';
 
 const TIMESTAMPS_PER_SECOND = 50;
 

@@ -2,6 +2,7 @@
 import type { Word } from '#lib/models/model.ts';
 import { believable, type RawWord } from './believable.ts';
 import { joinTokens, type Decode } from './join-tokens.ts';
+import type { AboutWindow } from './decoded.ts';
 
 /** A token of text with where it is said, in seconds from the start of the window. */
 export type TimedToken = {
@@ -10,11 +11,6 @@ export type TimedToken = {
 	endSeconds: number;
 	probability: number;
 };
-
-export type Silence = { startSeconds: number; endSeconds: number };
-
-/** `seconds` is the window's length; `silences` are where nobody speaks, as far as that is known. */
-export type AboutWindow = { language: string; seconds: number; silences?: readonly Silence[] };
 
 /** The words of one run of tokens: one behind the other, inside the window, none over a silence. */
 export function wordsOf(tokens: readonly TimedToken[], decode: Decode, about: AboutWindow): Word[] {

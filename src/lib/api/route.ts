@@ -1,0 +1,29 @@
+// What a route is: a method, a path, and what answers it.
+import type { Account } from '#lib/account/account.ts';
+import type { decodeSound, openSound } from '#lib/audio/decode.ts';
+import type { Engine } from '#lib/engine/engine.ts';
+import type { Caller } from './caller.ts';
+import type { HeardSound } from './heard-sound.ts';
+import type { Runs } from './runs.ts';
+import type { HeardPart } from '#lib/engine/requests.ts';
+
+export type ApiParts = {
+	engine: Engine;
+	decode: typeof decodeSound;
+	openSound: typeof openSound;
+	account: Account;
+};
+
+/** What a route answers with. */
+export type RouteParts = ApiParts & {
+	caller: Caller;
+	/** Transcriptions that a repeated request may join. */
+	runs: Runs<HeardSound, HeardPart>;
+};
+
+export type Route = {
+	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+	/** As published; `{id}` and the like stand for one segment. */
+	path: string;
+	answer(request: Request, parts: RouteParts, ...segments: string[]): Response | Promise<Response>;
+};

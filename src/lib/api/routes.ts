@@ -1,0 +1,91 @@
+// Every route that is answered; `openapi/` describes each of them.
+import { listModels, showModel } from './listings.ts';
+import { addModelFile, checkModel, removeModel } from './model-files.ts';
+import { downloadModel } from './model-download.ts';
+import { changeSource, showSource } from './model-source.ts';
+import { changeDevice, changePronunciations, showDevice, showPronunciations } from './settings.ts';
+import { speech } from './speech.ts';
+import { transcriptions, translations } from './transcriptions.ts';
+import { ACCOUNT_ROUTES } from './account.ts';
+import { ELEVENLABS_ROUTES } from './elevenlabs.ts';
+import { VOICE_ROUTES } from './voice-routes.ts';
+import type { Route } from './route.ts';
+
+/** Everything that is answered; `openapi/` describes each of them. */
+export const ROUTES: Route[] = [
+	{
+		method: 'POST',
+		path: '/v1/audio/speech',
+		answer: speech
+	},
+	{
+		method: 'POST',
+		path: '/v1/audio/transcriptions',
+		answer: transcriptions
+	},
+	{
+		method: 'POST',
+		path: '/v1/audio/translations',
+		answer: translations
+	},
+	{ method: 'GET', path: '/v1/models', answer: (_request, { engine }) => listModels(engine) },
+	{
+		method: 'GET',
+		path: '/v1/models/{id}',
+		answer: (_request, { engine }, id: string) => showModel(id, engine)
+	},
+	{
+		method: 'DELETE',
+		path: '/v1/models/{id}',
+		answer: (_request, { engine }, id: string) => removeModel(id, engine)
+	},
+	{
+		method: 'POST',
+		path: '/v1/models/{id}/download',
+		answer: (request, { engine }, id: string) => downloadModel(request, id, engine)
+	},
+	{
+		method: 'POST',
+		path: '/v1/models/{id}/check',
+		answer: (_request, { engine }, id: string) => checkModel(id, engine)
+	},
+	{
+		method: 'PUT',
+		path: '/v1/models/{id}/files/{name}',
+		answer: (request, { engine }, id: string, name: string) =>
+			addModelFile(request, id, name, engine)
+	},
+	{
+		method: 'GET',
+		path: '/v1/settings/model-source',
+		answer: (_request, { engine }) => showSource(engine)
+	},
+	{
+		method: 'PUT',
+		path: '/v1/settings/model-source',
+		answer: (request, { engine }) => changeSource(request, engine)
+	},
+	{
+		method: 'GET',
+		path: '/v1/settings/device',
+		answer: (_request, { engine }) => showDevice(engine)
+	},
+	{
+		method: 'PUT',
+		path: '/v1/settings/device',
+		answer: (request, { engine }) => changeDevice(request, engine)
+	},
+	{
+		method: 'GET',
+		path: '/v1/settings/pronunciations',
+		answer: (_request, { engine }) => showPronunciations(engine)
+	},
+	{
+		method: 'PUT',
+		path: '/v1/settings/pronunciations',
+		answer: (request, { engine }) => changePronunciations(request, engine)
+	},
+	...VOICE_ROUTES,
+	...ELEVENLABS_ROUTES,
+	...ACCOUNT_ROUTES
+];

@@ -1,0 +1,14 @@
+// Bytes joined.
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** All parts one behind the other, in new memory. */
+export function joinBytes(parts: readonly Uint8Array[]): Bytes {
+	const joined = new Uint8Array(parts.reduce((total, { byteLength }) => total + byteLength, 0));
+	let at = 0;
+	for (const part of parts) {
+		joined.set(part, at);
+		at += part.byteLength;
+	}
+	return joined;
+}
