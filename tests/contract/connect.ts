@@ -1,8 +1,8 @@
 // The official client on one end, the API on the other, nothing in between.
 import OpenAI from 'openai';
 import { createApi } from '#lib/api/api.ts';
-import { decodeSound, openSound } from '#lib/audio/decode.ts';
-import { pcmToWav } from '#lib/audio/wav.ts';
+import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
+import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 import type { ApiParts } from '#lib/api/route.ts';

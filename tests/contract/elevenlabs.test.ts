@@ -2,8 +2,8 @@
 import { ElevenLabsClient, ElevenLabsError } from '@elevenlabs/elevenlabs-js';
 import { describe, expect, test } from 'vitest';
 import { createApi } from '#lib/api/api.ts';
-import { decodeSound, openSound } from '#lib/audio/decode.ts';
-import { parseWavHeader } from '#lib/audio/wav.ts';
+import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
+import { parseWavHeader } from '#lib/audio/formats/wav.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { soundFile } from './connect.ts';
 import { createFakeEngine, SAMPLES_PER_CHARACTER, type FakeEngine } from './fake-engine.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createAccount } from '#lib/account/account.ts';
 import { createMemoryAccountStore } from '#lib/account/store.ts';
 import { createApi } from '#lib/api/api.ts';
-import { decodeSound, openSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { REMOTE_FILES, remoteCard } from '#lib/engine/fake-remote.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
 import type { Store } from '#lib/storage/store.ts';

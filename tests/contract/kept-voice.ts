@@ -1,5 +1,5 @@
 // A cloned voice that was kept some time ago, and a store that has it.
-import { pcmToWav } from '#lib/audio/wav.ts';
+import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import {
 	createForgetfulVoiceStore,
 	type LearnedVoice,

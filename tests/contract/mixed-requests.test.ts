@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { OPENING_CREDITS } from '#lib/account/account.ts';
 import { THOUSANDTHS } from '#lib/account/prices.ts';
 import { createApi } from '#lib/api/api.ts';
-import { decodeSound, openSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createEngine } from '#lib/engine/engine.ts';
 import { answer, call, toSendable } from '#lib/relay/relay.ts';
 import { findFaults } from '../e2e/support/mixed-account.ts';

@@ -2,7 +2,7 @@
 import { createApi } from '#lib/api/api.ts';
 import type { Endpoint } from '#lib/api/openapi/endpoint.ts';
 import type { Schema } from '#lib/api/openapi/types.ts';
-import { decodeSound, openSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { REMOTE_FILES } from '#lib/engine/fake-remote.ts';
 import { voiceToFile } from '#lib/engine/voice-file.ts';
 import { soundFile } from './connect.ts';

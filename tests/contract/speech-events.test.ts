@@ -1,6 +1,6 @@
 // Speech as events through the official client, which hands back the raw answer.
 import { expect, test } from 'vitest';
-import { parseWavHeader } from '#lib/audio/wav.ts';
+import { parseWavHeader } from '#lib/audio/formats/wav.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { readEvents } from '#lib/api/sse.ts';
 import type { SpeechEventJson } from '#lib/api/wire-speech.ts';

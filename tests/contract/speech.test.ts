@@ -1,7 +1,7 @@
 // Speech through the official client.
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { parseWavHeader, s16ToSamples } from '#lib/audio/wav.ts';
+import { parseWavHeader, s16ToSamples } from '#lib/audio/formats/wav.ts';
 import { connect, gate, settle } from './connect.ts';
 import { createFakeEngine, SAMPLE_RATE, SAMPLES_PER_CHARACTER } from './fake-engine.ts';
 

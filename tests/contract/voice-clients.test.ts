@@ -3,7 +3,7 @@ import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 import { describe, expect, test } from 'vitest';
 import { NotFoundError, PermissionDeniedError } from 'openai';
 import { createApi } from '#lib/api/api.ts';
-import { decodeSound, openSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import type { LearnedVoice } from '#lib/engine/voice-store.ts';
 import { connect, soundFile } from './connect.ts';
 import { createFakeEngine } from './fake-engine.ts';

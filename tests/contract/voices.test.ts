@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { createApi } from '#lib/api/api.ts';
 import type { CloneJson, VoiceJson, VoiceListJson } from '#lib/api/wire-voices.ts';
-import { decodeSound, openSound } from '#lib/audio/decode.ts';
-import { pcmToWav } from '#lib/audio/wav.ts';
+import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
+import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { remoteCard } from '#lib/engine/fake-remote.ts';
 import type { VoiceStore } from '#lib/engine/voice-store.ts';
 import type { SpeechCard } from '#lib/models/model.ts';

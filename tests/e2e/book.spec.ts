@@ -1,7 +1,7 @@
 // The page that makes books: part by part, onto the disk, through reloads, kills and a full disk, in one tab at a time.
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { pcmToWav, s16ToSamples, WAV_HEADER_BYTES } from '../../src/lib/audio/wav.ts';
+import { pcmToWav, s16ToSamples, WAV_HEADER_BYTES } from '../../src/lib/audio/formats/wav.ts';
 import type { TranscriptJson } from '../../src/lib/api/wire.ts';
 import type { Book } from '../../src/lib/ui/book/book.ts';
 import { expect, openTab, script, test } from './app.ts';

@@ -1,6 +1,6 @@
 // The cases of tests/fixtures/kokoro as texts for the adapter, in Node and in a browser alike.
 
-import { hidePhonemes } from '#lib/text/markup.ts';
+import { hidePhonemes } from '#lib/text/markup/markup.ts';
 
 /** `tokens` are numbers of Kokoro's vocabulary, without the pads; `durations` frames of 600 samples, pads included. */
 export type GoldenCase = { file: string; speed: number; tokens: number[]; durations: number[] };

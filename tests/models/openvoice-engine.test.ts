@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { expect, test } from 'vitest';
 import { concatenate, durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
-import { voicePitch } from '#lib/audio/voice-pitch.ts';
+import { voicePitch } from '#lib/audio/analysis/voice-pitch.ts';
 import { createEngine } from '#lib/engine/engine.ts';
 import type { OpenSession } from '#lib/engine/sessions.ts';
 import { miniTts } from '#lib/models/mini-tts/card.ts';

@@ -4,7 +4,7 @@ import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import { expect, test } from 'vitest';
 import type { Device, Tensor } from '#lib/runtime/runtime.ts';
 import { createWebRuntime } from '#lib/runtime/web.ts';
-import { phonemesToIds } from '#lib/text/phonemes/vocabulary.ts';
+import { phonemesToIds } from '#lib/text/markup/vocabulary.ts';
 
 const runtime = createWebRuntime(1, { wasm, mjs });
 const DEVICES: Device[] = ['wasm', 'webgpu'];

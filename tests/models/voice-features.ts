@@ -1,6 +1,6 @@
 // The instruments that judge clones: none of them is used to make one. Pitch by the sum of harmonics and sound by mel
 // cepstra, both at 16 kHz from frames of 512 samples every 160.
-import { createRealFft } from '#lib/audio/fft.ts';
+import { createRealFft } from '#lib/audio/analysis/fft.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 

@@ -1,7 +1,7 @@
 // `npm run bench -- cloning`: how long mini-tts takes to learn a voice in the built app, how well mini-stt understands
 // the clones of real readers, and how alike the app says they are. The readers need ../shared/samples and ffmpeg.
 import type { Page } from 'playwright';
-import { pcmToWav } from '../../src/lib/audio/wav.ts';
+import { pcmToWav } from '../../src/lib/audio/formats/wav.ts';
 import { readClips, readersMissing } from '../../tests/models/readers.ts';
 import { openApp } from '../app-page.ts';
 import { median } from './report.ts';

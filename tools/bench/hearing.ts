@@ -1,6 +1,6 @@
 // `npm run bench -- hearing`: how well mini-stt hears a long recording whose words, times and gaps are known.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { pcmToWav } from '../../src/lib/audio/wav.ts';
+import { pcmToWav } from '../../src/lib/audio/formats/wav.ts';
 import { createNodeRuntime } from '../node-runtime.ts';
 import { hear } from '../recordings/hear.ts';
 import { judge, spreadOf, type Pair } from '../recordings/judge.ts';

@@ -1,7 +1,7 @@
 // The files that a hub would have of Kokoro: full-size graphs with random weights, made when they are missing.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { phonemesToIds } from '../../src/lib/text/phonemes/vocabulary.ts';
+import { phonemesToIds } from '../../src/lib/text/markup/vocabulary.ts';
 
 export const FOLDER = '.bench/kokoro';
 const Q8 = 'onnx/model_quantized.onnx';

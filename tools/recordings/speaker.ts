@@ -6,8 +6,8 @@ import { miniTts } from '../../src/lib/models/mini-tts/card.ts';
 import type { TimedWord } from '../../src/lib/models/model.ts';
 import type { Runtime } from '../../src/lib/runtime/runtime.ts';
 import { STYLE_VALUES, utter } from '../../src/lib/runtime/style-speech.ts';
-import { phonemizeEnglish } from '../../src/lib/text/phonemes/phonemize-english.ts';
-import { phonemesToIds } from '../../src/lib/text/phonemes/vocabulary.ts';
+import { phonemizeEnglish } from '../../src/lib/text/phonemes/english/phonemize-english.ts';
+import { phonemesToIds } from '../../src/lib/text/markup/vocabulary.ts';
 
 const FOLDER = 'static/models/mini-tts';
 

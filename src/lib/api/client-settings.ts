@@ -8,7 +8,7 @@ export type SettingCalls = {
 	/** Where models run: `auto` lets the engine choose. */
 	deviceSetting(signal?: AbortSignal): Promise<DeviceSetting>;
 	setDeviceSetting(device: DeviceSetting, signal?: AbortSignal): Promise<DeviceSetting>;
-	/** The pronunciation dictionary, an entry a line: text/pronunciations.ts. */
+	/** The pronunciation dictionary, an entry a line: text/markup/pronunciations.ts. */
 	pronunciations(signal?: AbortSignal): Promise<string>;
 	/** Lines that cannot be read are an ApiError that names them; nothing is kept then. */
 	setPronunciations(text: string, signal?: AbortSignal): Promise<string>;

@@ -1,7 +1,7 @@
 // POST /v1/speech-to-text: transcription in ElevenLabs' way.
 import { invalid } from './errors.ts';
 import { gather, type Gathered } from './gather.ts';
-import type { HeardSound } from './heard-sound.ts';
+import type { HeardSound } from '#lib/audio/metered-stream.ts';
 import { readUpload } from './read-upload.ts';
 import { allWords, type HeardWord } from './segment-words.ts';
 import { spreadCharacters } from './spread-characters.ts';

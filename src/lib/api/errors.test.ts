@@ -1,6 +1,6 @@
 // Errors as answers.
 import { expect, test, vi } from 'vitest';
-import { UnreadableSoundError } from '#lib/audio/unreadable-sound.ts';
+import { UnreadableSoundError } from '#lib/audio/decode/unreadable-sound.ts';
 import { SpeechError, type ErrorCode } from '#lib/engine/errors.ts';
 import { errorToResponse, toSpeechError } from './errors.ts';
 

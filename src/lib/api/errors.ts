@@ -1,5 +1,5 @@
 // Errors as HTTP answers: one status and type for each code, one body for all.
-import { UnreadableSoundError } from '#lib/audio/unreadable-sound.ts';
+import { UnreadableSoundError } from '#lib/audio/decode/unreadable-sound.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { formatEvent } from './sse.ts';
 import type { ElevenLabsErrorJson } from './wire-elevenlabs.ts';

@@ -1,7 +1,7 @@
 // Which voice a caller means: by its own id or by the name of one of OpenAI's voices.
 import type { EngineVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { formatVoiceMix, parseVoiceMix } from '#lib/text/voice-mix.ts';
+import { formatVoiceMix, parseVoiceMix } from '#lib/text/markup/voice-mix.ts';
 import { invalid } from './errors.ts';
 
 /** The order decides which preset stands in for which name: append only. */

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccount, type Account } from '#lib/account/account.ts';
 import { createMemoryAccountStore } from '#lib/account/store.ts';
-import { decodeSound, openSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { gate, settle } from '../../../tests/contract/connect.ts';
 import { createFakeEngine } from '../../../tests/contract/fake-engine.ts';
 import { createApi, type Api } from './api.ts';

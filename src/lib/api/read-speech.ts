@@ -1,5 +1,5 @@
 // Reads streamed speech: a WAV whose samples are usable as they arrive.
-import { hasWholeWavHeader, parseWavHeader, s16ToSamples } from '#lib/audio/wav.ts';
+import { hasWholeWavHeader, parseWavHeader, s16ToSamples } from '#lib/audio/formats/wav.ts';
 import { notOurs, readFailure } from './api-error.ts';
 import { fromHeaderText } from './header-text.ts';
 import { readBody } from './read-body.ts';

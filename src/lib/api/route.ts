@@ -1,9 +1,9 @@
 // What a route is: a method, a path, and what answers it.
 import type { Account } from '#lib/account/account.ts';
-import type { decodeSound, openSound } from '#lib/audio/decode.ts';
+import type { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import type { Engine } from '#lib/engine/engine.ts';
 import type { Caller } from './caller.ts';
-import type { HeardSound } from './heard-sound.ts';
+import type { HeardSound } from '#lib/audio/metered-stream.ts';
 import type { Runs } from './runs.ts';
 import type { HeardPart } from '#lib/engine/requests.ts';
 

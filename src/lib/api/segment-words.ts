@@ -1,6 +1,6 @@
 // The words of a segment with times, whether or not the model tells them.
 import type { Segment } from '#lib/models/model.ts';
-import { blankBetween } from './script.ts';
+import { blankBetween } from '#lib/text/writing/wide-script.ts';
 import { timesOf } from './transcript-json.ts';
 
 /**

@@ -1,5 +1,5 @@
 // The sound of spoken pieces: as a file that is written as they are made, and as an answer.
-import { encodeStream } from '#lib/audio/encode.ts';
+import { encodeStream } from '#lib/audio/encode/encode.ts';
 import type { SoundPiece } from '#lib/audio/pcm.ts';
 import type { Begun } from './begin.ts';
 import { soundHeaders } from './sound-format.ts';

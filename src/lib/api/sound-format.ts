@@ -1,5 +1,10 @@
 // Which sound format a caller wants, by the names of this API, of OpenAI's and of ElevenLabs'.
-import { canEncode, FORMATS, type EncodeOptions, type SoundFormat } from '#lib/audio/encode.ts';
+import {
+	canEncode,
+	FORMATS,
+	type EncodeOptions,
+	type SoundFormat
+} from '#lib/audio/encode/encode.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { invalid } from './errors.ts';
 import { DEFAULT_FORMAT } from './wire-speech.ts';

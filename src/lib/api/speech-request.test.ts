@@ -1,6 +1,6 @@
 // What is read from the JSON of a speech request, and what is refused.
 import { describe, expect, test } from 'vitest';
-import { FORMATS } from '#lib/audio/encode.ts';
+import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { createFakeEngine } from '../../../tests/contract/fake-engine.ts';
 import type { Fields } from './read-json.ts';

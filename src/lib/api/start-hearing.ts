@@ -3,7 +3,7 @@ import type { Work } from '#lib/account/prices.ts';
 import { begin, type Begun } from './begin.ts';
 import { deviceOf } from './listings.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { countHeard, type HeardSound } from './heard-sound.ts';
+import { countHeard, type HeardSound } from '#lib/audio/metered-stream.ts';
 import type { Run } from './runs.ts';
 import type { TranscriptionOrder } from './transcription-request.ts';
 import type { RouteParts } from './route.ts';

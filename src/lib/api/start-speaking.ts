@@ -1,5 +1,5 @@
 // Begins what a speech order asks for, and names what its answer is made with.
-import { CLONED_VOICE_TAGS } from '#lib/audio/file-tags.ts';
+import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
 import { durationSeconds } from '#lib/audio/pcm.ts';
 import { begin, type Begun } from './begin.ts';
 import { deviceOf } from './listings.ts';

@@ -2,8 +2,8 @@
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { errorToEvent } from './errors.ts';
 import { take, type Gathered } from './gather.ts';
-import type { HeardSound } from './heard-sound.ts';
-import { blankBetween } from './script.ts';
+import type { HeardSound } from '#lib/audio/metered-stream.ts';
+import { blankBetween } from '#lib/text/writing/wide-script.ts';
 import { formatEvent } from './sse.ts';
 import { tellFailure } from './tell-failure.ts';
 import { guessToJson, timesOf, transcriptToJson, wordsToJson } from './transcript-json.ts';

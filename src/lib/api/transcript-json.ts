@@ -1,7 +1,7 @@
 // A transcript as JSON that the published interface and the OpenAI and AI SDK clients all accept.
 import type { LanguageGuess, Segment, Word } from '#lib/models/model.ts';
 import type { Gathered } from './gather.ts';
-import { blankBetween } from './script.ts';
+import { blankBetween } from '#lib/text/writing/wide-script.ts';
 import type { LanguageGuessJson, SegmentJson, TranscriptJson, WordJson } from './wire.ts';
 import { toSeconds } from './wire/seconds.ts';
 

@@ -1,6 +1,6 @@
 // POST /v1/audio/transcriptions and /v1/audio/translations: a sound in, its text out, at once or as it is heard.
 import { gather } from './gather.ts';
-import type { HeardSound } from './heard-sound.ts';
+import type { HeardSound } from '#lib/audio/metered-stream.ts';
 import { readUpload } from './read-upload.ts';
 import { startHearing } from './start-hearing.ts';
 import { textStream } from './text-stream.ts';

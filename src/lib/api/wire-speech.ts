@@ -1,5 +1,5 @@
 // The wire format of speech that comes with more than its sound.
-import type { SoundFormat } from '#lib/audio/encode.ts';
+import type { SoundFormat } from '#lib/audio/encode/encode.ts';
 
 /** The events of streamed speech; `speech.audio.words` is ours, the others are OpenAI's. */
 export type SpeechEventJson =

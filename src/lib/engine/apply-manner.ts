@@ -1,7 +1,7 @@
 // The manner of speaking: what the model does itself, and what is done to its sound.
-import { colour } from '#lib/audio/colour.ts';
+import { colour } from '#lib/audio/effects/loudness-and-tilt.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
-import { reshapeSpeech } from '#lib/audio/reshape-speech.ts';
+import { reshapeSpeech } from '#lib/audio/effects/reshape-speech.ts';
 import type { Emotion, Said, SayOptions, SpeechCard } from '#lib/models/model.ts';
 import type { SpeechRequest } from './requests.ts';
 

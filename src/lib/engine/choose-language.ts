@@ -1,7 +1,7 @@
 // In which language a text is read: the caller's word, else what the text is written in, else what the voice speaks.
 import type { SpeechCard, VoiceCard } from '#lib/models/model.ts';
-import { detectLanguage } from '#lib/text/detect-language.ts';
-import { languageName } from './language-name.ts';
+import { detectLanguage } from '#lib/text/writing/detect-language.ts';
+import { languageName } from '#lib/text/writing/language-name.ts';
 import type { Reading } from './requests.ts';
 
 /** Whoever speaks: a preset or a learned voice. */

@@ -3,7 +3,7 @@ import type { ConversionCard, Said, SayOptions, SpeechCard } from '#lib/models/m
 import { baseTone } from './base-tones.ts';
 import { bestBase, chooseBase, type Target } from './choose-base.ts';
 import { SpeechError } from './errors.ts';
-import { languageName } from './language-name.ts';
+import { languageName } from '#lib/text/writing/language-name.ts';
 import type { LearnedVoice } from './voice-store.ts';
 import type { Turn, Workshop } from './context.ts';
 

@@ -3,7 +3,7 @@ import {
 	applyPronunciations,
 	parsePronunciations,
 	type Pronunciation
-} from '#lib/text/pronunciations.ts';
+} from '#lib/text/markup/pronunciations.ts';
 import { SpeechError } from './errors.ts';
 import type { Memory } from './memory.ts';
 

@@ -6,14 +6,14 @@ import {
 	hidePhonemes,
 	splitAtPauses,
 	type Stretch
-} from '#lib/text/markup.ts';
-import { PAUSE_SECONDS, startsParagraph } from '#lib/text/pauses.ts';
-import { prepareText } from '#lib/text/prepare-text.ts';
-import { canRead, hasSpeakable } from '#lib/text/readable.ts';
-import { splitSentences, splitToLength } from '#lib/text/split-sentences.ts';
+} from '#lib/text/markup/markup.ts';
+import { PAUSE_SECONDS, startsParagraph } from '#lib/text/split/pauses.ts';
+import { prepareText } from '#lib/text/normalize/prepare-text.ts';
+import { canRead, hasSpeakable } from '#lib/text/writing/scripts.ts';
+import { splitSentences, splitToLength } from '#lib/text/split/split-sentences.ts';
 import { SpeechError } from './errors.ts';
 import { groupSentences, type Sentence } from './group-sentences.ts';
-import { languageName } from './language-name.ts';
+import { languageName } from '#lib/text/writing/language-name.ts';
 
 /** `spoken` says the request's text from `startIndex` up to `endIndex`; silences are in seconds of the result. */
 export type Piece = {

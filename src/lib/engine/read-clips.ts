@@ -1,5 +1,5 @@
 // Clips for cloning: where somebody speaks in them, and whether that is enough.
-import { checkSample, lengthWarnings, soundWarnings } from '#lib/audio/check-sample.ts';
+import { checkSample, lengthWarnings, soundWarnings } from '#lib/audio/analysis/check-sample.ts';
 import { concatenate, durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Cloning, SpeechSpan } from '#lib/models/model.ts';

@@ -1,6 +1,6 @@
 // Who speaks: a request's voice as what the model is given.
 import type { ConversionCard, ModelCard, SpeechCard, SpokenVoice } from '#lib/models/model.ts';
-import { parseVoiceMix } from '#lib/text/voice-mix.ts';
+import { parseVoiceMix } from '#lib/text/markup/voice-mix.ts';
 import type { Speaker } from './choose-language.ts';
 import { SpeechError } from './errors.ts';
 import { revisionOf } from './revision.ts';

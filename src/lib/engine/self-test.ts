@@ -1,5 +1,5 @@
 // A GPU can compute wrongly without saying so: before it is trusted with a model, it says something known.
-import { unlikeness } from '#lib/audio/likeness.ts';
+import { unlikeness } from '#lib/audio/analysis/same-utterance.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
 	SpeechSession,
 	TranscriptionSession
 } from '#lib/models/model.ts';
-import { hidePhonemes } from '#lib/text/markup.ts';
+import { hidePhonemes } from '#lib/text/markup/markup.ts';
 import { findHearingFault } from './self-test-hearing.ts';
 
 /** Given as phonemes, so that no language's front end is needed. */

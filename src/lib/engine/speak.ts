@@ -1,6 +1,6 @@
 // Text to sound: sentences, pauses between them, one `say` each.
 import { concatenate, silence, type Pcm } from '#lib/audio/pcm.ts';
-import { softenEnds } from '#lib/audio/ends.ts';
+import { softenEnds } from '#lib/audio/effects/ends.ts';
 import type { ConversionCard, SpeechCard, TimedWord } from '#lib/models/model.ts';
 import { languageOf, speakFor, type SpokenFor } from './convert-voice.ts';
 import { planManner } from './apply-manner.ts';

@@ -2,7 +2,7 @@
 import type { Pcm, SoundPiece } from '#lib/audio/pcm.ts';
 import type { Device, Runtime, Tensor } from '#lib/runtime/runtime.ts';
 import type { LanguageFiles } from '#lib/text/language-files.ts';
-import type { VoicePart } from '#lib/text/voice-mix.ts';
+import type { VoicePart } from '#lib/text/markup/voice-mix.ts';
 
 export type VoiceCard = {
 	id: string;

@@ -1,5 +1,5 @@
 // Power spectra of frames whose length is no power of two: Whisper's have 400 samples.
-import { createRealFft, type Spectrum } from '#lib/audio/fft.ts';
+import { createRealFft, type Spectrum } from '#lib/audio/analysis/fft.ts';
 
 /**
  * Makes a transform for frames of one even size: a periodic Hann window, then the power at 0 to size / 2. What it gives

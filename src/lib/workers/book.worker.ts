@@ -1,6 +1,6 @@
 // Writes the sound of books: only a dedicated worker may write files in place.
 import { expose } from 'comlink';
-import { pcmToS16 } from '#lib/audio/wav.ts';
+import { pcmToS16 } from '#lib/audio/formats/wav.ts';
 import { holdForLife } from '#lib/relay/address.ts';
 import { createSoundParts } from '#lib/storage/sound-parts.ts';
 

@@ -1,6 +1,6 @@
 // The page's way to sound files other than WAV: a worker for each, which ends with it.
 import { transfer, wrap } from 'comlink';
-import type { FileTags } from '#lib/audio/file-tags.ts';
+import type { FileTags } from '#lib/audio/formats/tags.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { EncodeWorkerApi } from './encode.worker.ts';
 

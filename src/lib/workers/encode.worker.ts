@@ -1,7 +1,7 @@
 // Writes a finished sound as a file, away from the page.
 import { expose, transfer } from 'comlink';
-import { encodeWhole, type SoundFormat } from '#lib/audio/encode.ts';
-import type { FileTags } from '#lib/audio/file-tags.ts';
+import { encodeWhole, type SoundFormat } from '#lib/audio/encode/encode.ts';
+import type { FileTags } from '#lib/audio/formats/tags.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 
 const encodeApi = {

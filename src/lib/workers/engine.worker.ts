@@ -2,7 +2,7 @@
 import { expose } from 'comlink';
 import { createAccount } from '#lib/account/account.ts';
 import { createApi } from '#lib/api/api.ts';
-import { decodeSound, openSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import { models } from '#lib/models/index.ts';
 import { holdForLife } from '#lib/relay/address.ts';

@@ -1,7 +1,7 @@
 // The worker of phonemes.browser.test.ts: it says one text in one language.
 import { createBundledFiles } from '#lib/storage/bundled-files.ts';
-import { createChinesePhonemizer } from '#lib/text/phonemes/phonemize-chinese.ts';
-import { createJapanesePhonemizer } from '#lib/text/phonemes/phonemize-japanese.ts';
+import { createChinesePhonemizer } from '#lib/text/phonemes/chinese/phonemize-chinese.ts';
+import { createJapanesePhonemizer } from '#lib/text/phonemes/japanese/phonemize-japanese.ts';
 
 export type Task = { language: 'ja' | 'zh'; text: string; addresses: Record<string, string> };
 export type Answer = { phonemes: string } | { error: string };

@@ -1,5 +1,5 @@
 // The pronunciation dictionary as it is written: checked at each key, saved by itself once all of it can be read.
-import { parsePronunciations, type ParsedPronunciations } from '#lib/text/pronunciations.ts';
+import { parsePronunciations, type ParsedPronunciations } from '#lib/text/markup/pronunciations.ts';
 import { problemOf, type Problem } from '#lib/ui/problem.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';
 import { readLocal, writeLocal } from '#lib/ui/state/local.ts';

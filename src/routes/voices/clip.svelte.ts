@@ -1,8 +1,8 @@
 // One clip of somebody's voice before it is sent: the file, its sound as far as it can be read here, what is taken of it.
-import { checkSample, type SampleCheck } from '#lib/audio/check-sample.ts';
-import { decodeSound } from '#lib/audio/decode.ts';
+import { checkSample, type SampleCheck } from '#lib/audio/analysis/check-sample.ts';
+import { decodeSound } from '#lib/audio/decode/decode.ts';
 import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
-import { pcmToWav } from '#lib/audio/wav.ts';
+import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { withExtension } from '#lib/ui/save-file.ts';
 import { peaksOf } from '#lib/ui/waveform.ts';
 import { findLoudSpans, type Span } from './loud-spans.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pcmToWav } from '#lib/audio/wav.ts';
+import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { Clip } from './clip.svelte.ts';
 
 const RATE = 24_000;

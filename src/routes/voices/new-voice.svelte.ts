@@ -1,6 +1,6 @@
 // The voice that somebody is about to clone: its clips, its name, the consent. Kept until it is made or thrown away.
 import type { Cloned } from '#lib/api/client.ts';
-import { lengthWarnings, soundWarnings } from '#lib/audio/check-sample.ts';
+import { lengthWarnings, soundWarnings } from '#lib/audio/analysis/check-sample.ts';
 import { problemAsTold, type Problem } from '#lib/ui/problem.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';
 import { keep, recall } from '#lib/ui/state/keep.ts';

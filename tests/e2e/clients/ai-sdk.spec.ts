@@ -1,6 +1,6 @@
 // The AI SDK, versions 6 and 7 with their OpenAI providers, unmodified: only the base address is set.
-import { FORMATS } from '../../../src/lib/audio/encode.ts';
-import { pcmToWav } from '../../../src/lib/audio/wav.ts';
+import { FORMATS } from '../../../src/lib/audio/encode/encode.ts';
+import { pcmToWav } from '../../../src/lib/audio/formats/wav.ts';
 import { expect, test } from '../app.ts';
 import { openClientPage, type ClientPage } from '../support/client-page.ts';
 import { expectHeard } from '../support/heard.ts';

@@ -1,6 +1,6 @@
 // The official openai package, unmodified, in a page of the app: only its base address is set.
 import type OpenAI from 'openai';
-import { FORMATS } from '../../../src/lib/audio/encode.ts';
+import { FORMATS } from '../../../src/lib/audio/encode/encode.ts';
 import {
 	TRANSCRIPT_FORMAT_NAMES,
 	type TranscriptFormat

@@ -2,7 +2,7 @@
 import { createAccount } from '#lib/account/account.ts';
 import { createMemoryAccountStore } from '#lib/account/store.ts';
 import { createApi } from '#lib/api/api.ts';
-import { decodeSound, openSound } from '#lib/audio/decode.ts';
+import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createEngine } from '#lib/engine/engine.ts';
 import { remoteModel } from '#lib/engine/fake-remote.ts';
 import { answer } from '#lib/relay/relay.ts';

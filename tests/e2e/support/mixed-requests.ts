@@ -1,6 +1,6 @@
 // A thousand requests of all kinds, the same ones each time, and what each of them deserves.
-import { FORMATS } from '#lib/audio/encode.ts';
-import { pcmToWav } from '#lib/audio/wav.ts';
+import { FORMATS } from '#lib/audio/encode/encode.ts';
+import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { SAMPLES_PER_CHARACTER } from './slow-models.ts';
 
 /** `early`: before the answer is looked at. `midway`: after its first bytes. */

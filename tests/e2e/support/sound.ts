@@ -1,5 +1,5 @@
 // What a WAV file holds, measured: the properties by which a test knows that it is speech and not noise or silence.
-import { s16ToSamples } from '../../../src/lib/audio/wav.ts';
+import { s16ToSamples } from '../../../src/lib/audio/formats/wav.ts';
 
 export type SoundFacts = {
 	sampleRate: number;

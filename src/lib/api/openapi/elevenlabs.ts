@@ -1,5 +1,5 @@
 // What programs written for ElevenLabs find here, described.
-import { FORMATS } from '#lib/audio/encode.ts';
+import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { EMOTIONS } from '#lib/models/model.ts';
 import { DEFAULT_TRANSCRIPTION_MODEL } from '../find-model.ts';
 import type {

@@ -1,5 +1,5 @@
 // POST /v1/audio/speech, described.
-import { FORMATS } from '#lib/audio/encode.ts';
+import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { EMOTIONS } from '#lib/models/model.ts';
 import type { Endpoint } from './endpoint.ts';
 import {

@@ -1,6 +1,6 @@
 // How well a subtitle may be broken between two words: after punctuation, before conjunctions and prepositions, never
 // after an article (Netflix, Timed Text Style Guide, "Line Treatment").
-import { isUnspaced } from '../script.ts';
+import { isUnspaced } from '#lib/text/writing/wide-script.ts';
 import type { Atom } from './atoms.ts';
 import { functionWordsOf } from './function-words.ts';
 

@@ -1,7 +1,7 @@
 // Cues for subtitles: how long, how many lines, where they break, and when.
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '#lib/models/model.ts';
-import { widthOf } from '../script.ts';
+import { widthOf } from '#lib/text/writing/wide-script.ts';
 import { segmentsToCues } from './cues.ts';
 import { SUBTITLE_PRESETS, type SubtitlePreset, type SubtitleShape } from './shape.ts';
 

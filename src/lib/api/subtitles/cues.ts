@@ -1,6 +1,6 @@
 // A transcript as cues for subtitles, shaped for reading.
 import type { Segment } from '#lib/models/model.ts';
-import { charactersOf, scriptOf, widthOf, type WideScript } from '../script.ts';
+import { charactersOf, scriptOf, widthOf, type WideScript } from '#lib/text/writing/wide-script.ts';
 import { segmentToAtoms, type Atom } from './atoms.ts';
 import { cutCues } from './cut.ts';
 import { limitsOf, type CueLimits, type SubtitleShape } from './shape.ts';

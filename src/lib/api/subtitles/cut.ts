@@ -1,5 +1,5 @@
 // Cuts words into cues: of all ways to do it, the one that reads best (shortest path over the places between words).
-import type { WideScript } from '../script.ts';
+import type { WideScript } from '#lib/text/writing/wide-script.ts';
 import type { Atom } from './atoms.ts';
 import { createCueCost } from './cue-cost.ts';
 import { layOut, linesOf, measure, widthBetween, type Layout, type Measured } from './lines.ts';

@@ -1,6 +1,6 @@
 // Lays the words of one cue out in lines: as few as hold them, broken where it reads well, about equally long.
-import type { WideScript } from '../script.ts';
-import { widthOf } from '../script.ts';
+import type { WideScript } from '#lib/text/writing/wide-script.ts';
+import { widthOf } from '#lib/text/writing/wide-script.ts';
 import type { Atom } from './atoms.ts';
 import { breakCost } from './break-cost.ts';
 import type { CueLimits } from './shape.ts';

@@ -1,5 +1,5 @@
 // How subtitles are shaped for reading: the figures that are published for it, by the name of who publishes them.
-import type { WideScript } from '../script.ts';
+import type { WideScript } from '#lib/text/writing/wide-script.ts';
 
 /** What holds for a cue. A character is as wide as a letter, or in Chinese, Japanese and Korean as one of theirs. */
 export type CueLimits = {

@@ -1,6 +1,6 @@
 // The clips that the models themselves have: a voice beside their graphs, and a buzz for tests of a device.
-import { decodeWav } from '#lib/audio/decode-wav.ts';
-import { monoBlocks } from '#lib/audio/mono-blocks.ts';
+import { decodeWav } from '#lib/audio/decode/decode-wav.ts';
+import { monoBlocks } from '#lib/audio/decode/mono-blocks.ts';
 import { readAll, type Pcm } from '#lib/audio/pcm.ts';
 import type { Parts } from '#lib/models/model.ts';
 import { SAMPLE_RATE } from './clip.ts';

@@ -2,7 +2,7 @@
 import { peak } from '#lib/audio/level.ts';
 import type { Conditioning, Parts, SpeechSession, SpokenVoice } from '#lib/models/model.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
-import { createKanaSpeller } from '#lib/text/phonemes/spell-kana.ts';
+import { createKanaSpeller } from '#lib/text/phonemes/japanese/spell-kana.ts';
 import { SAMPLE_RATE } from './clip.ts';
 import { createEmbedder } from './embedder.ts';
 import { mannerOf } from './emotion.ts';

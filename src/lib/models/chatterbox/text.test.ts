@@ -1,6 +1,6 @@
 // Texts as Chatterbox reads them.
 import { expect, test } from 'vitest';
-import { hidePhonemes } from '#lib/text/markup.ts';
+import { hidePhonemes } from '#lib/text/markup/markup.ts';
 import { nameBlanks, tagText, tidyMarks, withoutPhonemes } from './text.ts';
 import { framePrompt, positionsOf } from './tokens.ts';
 

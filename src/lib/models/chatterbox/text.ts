@@ -1,5 +1,5 @@
 // Texts as Chatterbox was trained to read them.
-import { dropHidden, showHidden } from '#lib/text/hidden.ts';
+import { dropHidden, showHidden } from '#lib/text/markup/hidden-phonemes.ts';
 
 /** What stands for what; in this order, as in the model's own code. */
 const MARKS: readonly [written: string, read: string][] = [

@@ -1,12 +1,12 @@
 // Kokoro over raw onnxruntime: phonemes, a row of the voice's pack by their number, waveform.
-import { loudPart } from '#lib/audio/ends.ts';
+import { loudPart } from '#lib/audio/effects/ends.ts';
 import { concatenate } from '#lib/audio/pcm.ts';
 import type { Parts, Precision, SpeechSession, TimedWord } from '#lib/models/model.ts';
 import { mixStyles, STYLE_VALUES, utter } from '#lib/runtime/style-speech.ts';
 import { chunkPhonemes } from '#lib/text/phonemes/chunk-phonemes.ts';
 import { createPhonemize } from '#lib/text/phonemes/phonemize.ts';
-import { phonemesToIds } from '#lib/text/phonemes/vocabulary.ts';
-import type { VoicePart } from '#lib/text/voice-mix.ts';
+import { phonemesToIds } from '#lib/text/markup/vocabulary.ts';
+import type { VoicePart } from '#lib/text/markup/voice-mix.ts';
 import { kokoro } from './card.ts';
 import { wordTimes } from './word-times.ts';
 

@@ -1,6 +1,6 @@
 // When each word is heard: from the durations that the timestamped export gives for every phoneme.
 import type { TimedWord } from '#lib/models/model.ts';
-import { showPhonemes } from '#lib/text/markup.ts';
+import { showPhonemes } from '#lib/text/markup/markup.ts';
 
 /** Samples of a frame, by which the graph counts durations. */
 const FRAME_SAMPLES = 600;

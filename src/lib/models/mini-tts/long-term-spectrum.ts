@@ -1,6 +1,6 @@
 // The colour of a voice: how loud each band is on average while somebody speaks, in the bands of the model's envelopes
 // (tools/miniatures/tts/analysis.py).
-import { createRealFft } from '#lib/audio/fft.ts';
+import { createRealFft } from '#lib/audio/analysis/fft.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 

@@ -1,5 +1,5 @@
 // Brings a style nearer to its sample: says something with it, compares the two, and corrects what a style tells openly.
-import { voicePitch } from '#lib/audio/voice-pitch.ts';
+import { voicePitch } from '#lib/audio/analysis/voice-pitch.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { BANDS, HEARD_BANDS, longTermSpectrum } from './long-term-spectrum.ts';
 

@@ -1,7 +1,7 @@
 // A mixture of voices speaks between them, and a learned voice as its clip.
 import { openAsBlob } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { voicePitch } from '#lib/audio/voice-pitch.ts';
+import { voicePitch } from '#lib/audio/analysis/voice-pitch.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { SpeechSession } from '#lib/models/model.ts';

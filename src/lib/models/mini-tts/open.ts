@@ -2,9 +2,9 @@
 import { concatenate, type Pcm } from '#lib/audio/pcm.ts';
 import { mixStyles, STYLE_VALUES, utter } from '#lib/runtime/style-speech.ts';
 import type { Conditioning, Parts, SpeechSession, SpokenVoice } from '#lib/models/model.ts';
-import { phonemizeEnglish } from '#lib/text/phonemes/phonemize-english.ts';
+import { phonemizeEnglish } from '#lib/text/phonemes/english/phonemize-english.ts';
 import { splitPhonemes } from '#lib/text/phonemes/split-phonemes.ts';
-import { phonemesToIds } from '#lib/text/phonemes/vocabulary.ts';
+import { phonemesToIds } from '#lib/text/markup/vocabulary.ts';
 import { miniTts } from './card.ts';
 import { PROBE } from './match-voice.ts';
 import { createSpeakerEncoder } from './speaker-encoder.ts';

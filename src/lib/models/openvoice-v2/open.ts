@@ -1,5 +1,5 @@
 // OpenVoice v2 over raw onnxruntime: clips to a tone, a sound from one tone to another.
-import { voicePitch } from '#lib/audio/voice-pitch.ts';
+import { voicePitch } from '#lib/audio/analysis/voice-pitch.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning, ConversionSession, Parts } from '#lib/models/model.ts';

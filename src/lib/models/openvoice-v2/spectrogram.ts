@@ -1,5 +1,5 @@
 // The linear spectrogram that OpenVoice was trained on: spectrogram_torch in mel_processing.py of myshell-ai/OpenVoice.
-import { createRealFft } from '#lib/audio/fft.ts';
+import { createRealFft } from '#lib/audio/analysis/fft.ts';
 
 /** The rate of everything that OpenVoice hears and says. */
 export const SAMPLE_RATE = 22_050;

@@ -1,5 +1,5 @@
 // Phonemes of sentences in chunks as long as a model says best: not too short, not too long, cut where one breathes.
-import { MAX_PHONEMES } from './vocabulary.ts';
+import { MAX_PHONEMES } from '../markup/vocabulary.ts';
 
 /** Made from `inputs[firstInput]` to `inputs[lastInput]`; one input that was cut belongs to several chunks. */
 export type PhonemeChunk = { phonemes: string; firstInput: number; lastInput: number };

@@ -1,5 +1,5 @@
 // Where the spoken parts of a text end.
-import { HIDDEN_RANGE } from '../hidden.ts';
+import { HIDDEN_RANGE } from '../markup/hidden-phonemes.ts';
 
 /**
  * Punctuation and given phonemes (markup.ts) with the space around them; espeak drops them, the models want them.

@@ -1,6 +1,6 @@
 // Text to Kokoro's phonemes, in every language it speaks. A language's front end is loaded when it is first needed.
 import type { LanguageFiles } from '../language-files.ts';
-import type { EspeakLanguage } from './phonemize-espeak.ts';
+import type { EspeakLanguage } from './espeak/phonemize-espeak.ts';
 
 /** Prepared text of any length to phonemes and punctuation, all of them symbols of vocabulary.ts. */
 export type Phonemize = (text: string, language: string) => Promise<string>;
@@ -8,19 +8,19 @@ export type Phonemize = (text: string, language: string) => Promise<string>;
 /** @param files gives the front ends' dictionaries and espeak-ng, each when it is first needed */
 export function createPhonemize(files: LanguageFiles): Phonemize {
 	const english = once(async () => {
-		const { createEnglishPhonemizer } = await import('./phonemize-kokoro-english.ts');
+		const { createEnglishPhonemizer } = await import('./english/phonemize-kokoro-english.ts');
 		return createEnglishPhonemizer(files);
 	});
 	const espeak = once(async () => {
-		const { createEspeakPhonemizer } = await import('./phonemize-espeak.ts');
+		const { createEspeakPhonemizer } = await import('./espeak/phonemize-espeak.ts');
 		return createEspeakPhonemizer(files);
 	});
 	const japanese = once(async () => {
-		const { createJapanesePhonemizer } = await import('./phonemize-japanese.ts');
+		const { createJapanesePhonemizer } = await import('./japanese/phonemize-japanese.ts');
 		return createJapanesePhonemizer(files);
 	});
 	const chinese = once(async () => {
-		const { createChinesePhonemizer } = await import('./phonemize-chinese.ts');
+		const { createChinesePhonemizer } = await import('./chinese/phonemize-chinese.ts');
 		return createChinesePhonemizer(files);
 	});
 	const byEspeak = (language: EspeakLanguage) => async (text: string) =>

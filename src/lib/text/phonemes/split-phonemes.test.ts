@@ -1,6 +1,6 @@
 // Parts that fit, nothing lost.
 import { expect, test } from 'vitest';
-import { phonemizeEnglish } from './phonemize-english.ts';
+import { phonemizeEnglish } from './english/phonemize-english.ts';
 import { splitPhonemes } from './split-phonemes.ts';
 
 test('what fits stays whole', () => {

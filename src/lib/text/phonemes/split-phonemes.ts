@@ -1,5 +1,5 @@
 // Phonemes in parts that a model can take at once.
-import { MAX_PHONEMES } from './vocabulary.ts';
+import { MAX_PHONEMES } from '../markup/vocabulary.ts';
 
 /**
  * Cuts a phoneme string into parts of at most `limit` symbols, at spaces where there are any. Short texts can need

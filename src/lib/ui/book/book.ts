@@ -1,7 +1,7 @@
 // A book that becomes sound: what is written down about it, and everything that follows from that.
-import { findChapters } from '#lib/text/find-chapters.ts';
-import { PAUSE_SECONDS } from '#lib/text/pauses.ts';
-import { splitBook, type PartEnd } from '#lib/text/split-book.ts';
+import { findChapters } from '#lib/text/split/find-chapters.ts';
+import { PAUSE_SECONDS } from '#lib/text/split/pauses.ts';
+import { splitBook, type PartEnd } from '#lib/text/split/split-book.ts';
 
 /**
  * Characters of one part. Far below what a request may hold: a part is what a crash costs, and what somebody waits

@@ -2,9 +2,9 @@
 import type { SpokenStream } from '#lib/api/client.ts';
 import { ApiError } from '#lib/api/client.ts';
 import { concatenate, silence, type Pcm } from '#lib/audio/pcm.ts';
-import { quietEdges } from '#lib/audio/quiet-edges.ts';
+import { quietEdges } from '#lib/audio/effects/quiet-edges.ts';
 import { resample } from '#lib/audio/resample.ts';
-import { hasSpeakable } from '#lib/text/readable.ts';
+import { hasSpeakable } from '#lib/text/writing/scripts.ts';
 import { isDone, partText, pauseAfter, withPart, type Book } from './book.ts';
 
 /** Where the sound comes from and where it goes. */

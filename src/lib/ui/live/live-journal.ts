@@ -1,5 +1,5 @@
 // What is being said live, kept as it comes: a reload, a crash or an empty battery loses nothing that was finished.
-import { pcmToS16, wavHeader } from '#lib/audio/wav.ts';
+import { pcmToS16, wavHeader } from '#lib/audio/formats/wav.ts';
 import type { Segment } from '#lib/api/client.ts';
 import { forget, keep, recall } from '../state/keep.ts';
 

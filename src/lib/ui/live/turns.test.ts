@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Utterance } from '#lib/audio/cut-utterances.ts';
+import type { Utterance } from '#lib/audio/analysis/cut-utterances.ts';
 import { createTurns } from './turns.ts';
 
 /** A hearing that waits until the test lets it go on. */

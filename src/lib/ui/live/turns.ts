@@ -1,6 +1,6 @@
 // Who is heard when, while somebody speaks: finished utterances in their order, each of them; the one that goes on
 // only when nothing else is being heard, so that no queue of unfinished ones grows on a slow device.
-import type { Utterance } from '#lib/audio/cut-utterances.ts';
+import type { Utterance } from '#lib/audio/analysis/cut-utterances.ts';
 
 /** An utterance that goes on is heard anew when it is so much longer. */
 const STEP_SECONDS = 1;

@@ -1,5 +1,5 @@
 // The making of one book, as the page sees it: how far, how fast, what is being said, why it stopped.
-import { splitSentences } from '#lib/text/split-sentences.ts';
+import { splitSentences } from '#lib/text/split/split-sentences.ts';
 import type { BookSounds } from '#lib/workers/book-sounds.ts';
 import { bookProblem, isUnsayable } from '../book/book-problem.ts';
 import { whileMaking } from '../book/book-locks.ts';

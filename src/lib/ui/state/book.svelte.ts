@@ -1,6 +1,6 @@
 // The books of this browser: which there are, which is open, which another tab has in hand; making, hearing, deleting.
-import { CLONED_VOICE_TAGS } from '#lib/audio/file-tags.ts';
-import { wavHeader } from '#lib/audio/wav.ts';
+import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
+import { wavHeader } from '#lib/audio/formats/wav.ts';
 import { createBookSounds } from '#lib/workers/book-sounds.ts';
 import { ownedBooks, whileOwning } from '../book/book-locks.ts';
 import { bookProblem } from '../book/book-problem.ts';

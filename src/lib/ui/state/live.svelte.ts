@@ -1,8 +1,8 @@
 // Transcribes the microphone while somebody speaks: finished utterances stay, the one that goes on is told as it grows.
 import type { Segment } from '#lib/api/client.ts';
-import { createUtteranceCutter, type Utterance } from '#lib/audio/cut-utterances.ts';
+import { createUtteranceCutter, type Utterance } from '#lib/audio/analysis/cut-utterances.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
-import { pcmToWav } from '#lib/audio/wav.ts';
+import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { toOptions, type HearingOrder } from '../hearing-order.ts';
 import { LIVE_RATE, openJournal, type LiveJournal } from '../live/live-journal.ts';
 import { openMicrophone } from '../live/microphone.ts';

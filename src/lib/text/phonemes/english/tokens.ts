@@ -1,5 +1,5 @@
 // English text in words and what is between them.
-import { HIDDEN_RANGE } from '../../hidden.ts';
+import { HIDDEN_RANGE } from '../../markup/hidden-phonemes.ts';
 
 /** `mark`: punctuation as the models know it; `given`: phonemes that markup.ts has hidden in the text. */
 export type Token = { kind: 'word' | 'space' | 'mark' | 'given'; text: string };

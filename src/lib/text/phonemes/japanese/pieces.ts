@@ -1,5 +1,5 @@
 // Japanese text as kuromoji can take it: normalised, in pieces, with all that it must not touch behind single marks.
-import { HIDDEN_RANGE } from '../../hidden.ts';
+import { HIDDEN_RANGE } from '../../markup/hidden-phonemes.ts';
 import { markNumbers } from './numbers.ts';
 import { kanaToPhonemes } from './kana.ts';
 import { latinToKana } from './latin.ts';

@@ -1,0 +1,143 @@
+// How good a recording is to learn a voice from: its level, clipping, noise and length, and what to say about them.
+import { rmsDbfs } from '../level.ts';
+import type { Pcm } from '../pcm.ts';
+
+/** Levels are dB relative to full scale. */
+export type SampleCheck = {
+	speechSeconds: number;
+	/** Of what is spoken, pauses left out. */
+	levelDb: number;
+	/** Of the spoken samples, those that were cut off at the top: 0 to 1. */
+	clippedShare: number;
+	/** What is heard where nobody speaks; where somebody always does, the quietest moments. */
+	noiseDb: number;
+	/** For people: what is wrong, and what to do about it. */
+	warnings: string[];
+};
+
+/** From here on a voice is learned as well as it can be. */
+const GOOD_SPEECH_SECONDS = 5;
+const LEAST_LEVEL_DB = -40;
+const LEAST_SPEECH_TO_NOISE_DB = 12;
+const MOST_CLIPPED_SHARE = 0.002;
+
+const FRAME_SECONDS = 0.02;
+/** Frames this far below the loudest ones are pauses within a span. */
+const PAUSE_DB = 26;
+/** Fewer frames without speech than this tell nothing about the noise. */
+const LEAST_QUIET_FRAMES = 10;
+/** Quieter is as good as silent, and keeps figures finite. */
+const SILENCE_DB = -100;
+
+/** @param spans where somebody speaks, in order; the whole sound where that is not known. */
+export function checkSample(
+	{ samples, sampleRate }: Pcm,
+	spans: readonly { startSeconds: number; endSeconds: number }[]
+): SampleCheck {
+	const speech = spans.map(({ startSeconds, endSeconds }) =>
+		samples.subarray(Math.round(startSeconds * sampleRate), Math.round(endSeconds * sampleRate))
+	);
+	const spoken = speech.flatMap((part) => frameLevels(part, sampleRate));
+	const between = gaps(samples, sampleRate, spans).flatMap((part) => frameLevels(part, sampleRate));
+	const check = {
+		speechSeconds: speech.reduce((sum, { length }) => sum + length, 0) / sampleRate,
+		levelDb: activeLevel(spoken),
+		clippedShare: clippedShare(speech),
+		noiseDb: between.length >= LEAST_QUIET_FRAMES ? quantile(between, 0.5) : quantile(spoken, 0.05)
+	};
+	return {
+		...check,
+		warnings:
+			check.speechSeconds === 0
+				? lengthWarnings(0)
+				: [...lengthWarnings(check.speechSeconds), ...soundWarnings(check)]
+	};
+}
+
+/** About all clips of a voice together. */
+export function lengthWarnings(speechSeconds: number): string[] {
+	if (speechSeconds === 0) return ['Nobody is heard to speak in the sample.'];
+	if (speechSeconds >= GOOD_SPEECH_SECONDS) return [];
+	return [
+		`Only ${(Math.floor(speechSeconds * 10) / 10).toFixed(1)} seconds of the sample are speech: the voice will be rough. 10 to 30 seconds are best.`
+	];
+}
+
+/** About one clip, whatever its length. */
+export function soundWarnings({
+	levelDb,
+	clippedShare,
+	noiseDb
+}: Omit<SampleCheck, 'speechSeconds' | 'warnings'>): string[] {
+	const warnings: string[] = [];
+	if (clippedShare > MOST_CLIPPED_SHARE) {
+		warnings.push(
+			'The sample is clipped: its loudest parts are cut off. Record it more quietly or farther from the microphone.'
+		);
+	}
+	if (levelDb < LEAST_LEVEL_DB) {
+		warnings.push(
+			`The sample is very quiet (${Math.round(levelDb)} dB). Record it louder or nearer to the microphone.`
+		);
+	}
+	const above = levelDb - noiseDb;
+	if (above < LEAST_SPEECH_TO_NOISE_DB) {
+		warnings.push(
+			`There is noise behind the voice, only ${Math.max(0, Math.round(above))} dB below it. Record it in a quiet place, without music.`
+		);
+	}
+	return warnings;
+}
+
+function gaps(
+	samples: Float32Array,
+	sampleRate: number,
+	spans: readonly { startSeconds: number; endSeconds: number }[]
+): Float32Array[] {
+	const starts = [0, ...spans.map(({ endSeconds }) => Math.round(endSeconds * sampleRate))];
+	const ends = spans.map(({ startSeconds }) => Math.round(startSeconds * sampleRate));
+	return starts.map((start, index) =>
+		samples.subarray(start, Math.max(start, ends[index] ?? samples.length))
+	);
+}
+
+function frameLevels(samples: Float32Array, sampleRate: number): number[] {
+	const size = Math.round(FRAME_SECONDS * sampleRate);
+	return Array.from({ length: Math.floor(samples.length / size) }, (_, frame) =>
+		Math.max(SILENCE_DB, rmsDbfs(samples.subarray(frame * size, (frame + 1) * size)))
+	);
+}
+
+function activeLevel(levels: readonly number[]): number {
+	const floor = quantile(levels, 0.95) - PAUSE_DB;
+	const powers = levels.filter((level) => level > floor).map((level) => 10 ** (level / 10));
+	if (powers.length === 0) return SILENCE_DB;
+	return 10 * Math.log10(powers.reduce((sum, power) => sum + power, 0) / powers.length);
+}
+
+function quantile(values: readonly number[], share: number): number {
+	const sorted = [...values].sort((a, b) => a - b);
+	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? SILENCE_DB;
+}
+
+/**
+ * Speech is the rarer the louder: where more samples lie just below the peak than a step further down, they were cut
+ * off there. So it is seen in files that were made quieter, resampled or compressed after the cut as well.
+ */
+function clippedShare(parts: readonly Float32Array[]): number {
+	const top = parts.reduce((most, part) => part.reduce(larger, most), 0);
+	let [all, highest, next] = [0, 0, 0];
+	for (const part of parts) {
+		all += part.length;
+		for (const sample of part) {
+			const height = Math.abs(sample) / top;
+			if (height >= 0.85) highest++;
+			else if (height >= 0.7) next++;
+		}
+	}
+	return all === 0 ? 0 : Math.max(0, highest - next) / all;
+}
+
+function larger(most: number, sample: number): number {
+	return Math.max(most, Math.abs(sample));
+}

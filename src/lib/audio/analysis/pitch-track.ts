@@ -1,0 +1,143 @@
+// How high a voice is at each moment: normalised cross-correlation, and the likeliest path through its peaks.
+import type { Pcm } from '../pcm.ts';
+
+/** `hertz[i]` belongs to the moment `i * hopSeconds`; 0 where nothing is voiced. */
+export type PitchTrack = { hopSeconds: number; hertz: Float32Array };
+
+const HOP_SECONDS = 0.01;
+const WINDOW_SECONDS = 0.016;
+const LOWEST_HERTZ = 55;
+const HIGHEST_HERTZ = 450;
+/** Enough for the pitch; the rest of the spectrum only costs time. */
+const ROUGH_RATE = 6000;
+/** A peak lower than this is no candidate. */
+const LEAST_LIKENESS = 0.35;
+/** Frames that much below the loudest are not voiced. */
+const QUIETEST = 0.003; // -50 dB
+/** Of a path, in units of likeness: to call a frame unvoiced, to begin or end a voice, to leap an octave. */
+const COST = { unvoiced: 0.55, change: 0.25, octave: 0.8 };
+/** A period twice as long fits as well as the right one: long ones have to fit better. */
+const LONG_LAG_COST = 0.12;
+
+type Candidate = { hertz: number; cost: number };
+
+/**
+ * After D. Talkin, "A robust algorithm for pitch tracking (RAPT)", 1995: candidates from each frame, dynamic
+ * programming between them.
+ */
+export function trackPitch(pcm: Pcm): PitchTrack {
+	const { samples, sampleRate } = roughen(pcm);
+	const hop = HOP_SECONDS * sampleRate;
+	const loudest = Math.sqrt(loudestPower(samples, Math.round(hop)));
+	const frames: Candidate[][] = [];
+	for (let at = 0; at < samples.length; at += hop) {
+		frames.push(candidatesAt(samples, sampleRate, Math.round(at), QUIETEST * loudest));
+	}
+	return { hopSeconds: HOP_SECONDS, hertz: cheapestPath(frames) };
+}
+
+/** The median of what is voiced; NaN where nothing is. */
+export function medianPitch({ hertz }: PitchTrack): number {
+	const voiced = hertz.filter((value) => value > 0).sort();
+	return voiced[voiced.length >> 1] ?? NaN;
+}
+
+/** Means of so many samples that about ROUGH_RATE is left. */
+function roughen({ samples, sampleRate }: Pcm): Pcm {
+	const factor = Math.max(1, Math.round(sampleRate / ROUGH_RATE));
+	const rough = new Float32Array(Math.floor(samples.length / factor));
+	for (let index = 0; index < rough.length; index++) {
+		let sum = 0;
+		for (let part = 0; part < factor; part++) sum += samples[index * factor + part] ?? 0;
+		rough[index] = sum / factor;
+	}
+	return { samples: rough, sampleRate: sampleRate / factor };
+}
+
+function loudestPower(samples: Float32Array, size: number): number {
+	let most = 0;
+	for (let at = 0; at < samples.length; at += size) {
+		const frame = samples.subarray(at, at + size);
+		most = Math.max(most, frame.reduce((sum, sample) => sum + sample * sample, 0) / size);
+	}
+	return most;
+}
+
+function candidatesAt(
+	samples: Float32Array,
+	sampleRate: number,
+	centre: number,
+	quietest: number
+): Candidate[] {
+	const longest = Math.ceil(sampleRate / LOWEST_HERTZ);
+	const shortest = Math.floor(sampleRate / HIGHEST_HERTZ);
+	const size = Math.round(WINDOW_SECONDS * sampleRate);
+	const likeness = new Float32Array(longest + 2);
+	for (let lag = shortest - 1; lag <= longest + 1; lag++) {
+		likeness[lag] = likenessAt(samples, centre - ((size + lag) >> 1), lag, size, quietest);
+	}
+	const found: Candidate[] = [{ hertz: 0, cost: COST.unvoiced }];
+	for (let lag = shortest; lag <= longest; lag++) {
+		const [before = 0, peak = 0, after = 0] = likeness.subarray(lag - 1, lag + 2);
+		if (peak < LEAST_LIKENESS || peak < before || peak <= after) continue;
+		const shift = (before - after) / (2 * (before - 2 * peak + after)); // the parabola's top
+		const height = peak - ((before - after) * shift) / 4;
+		const cost = 1 - height + (LONG_LAG_COST * lag) / longest;
+		found.push({ hertz: sampleRate / (lag + shift), cost });
+	}
+	return found;
+}
+
+/** Of two windows `lag` apart, -1 to 1; 0 where it is too quiet. */
+function likenessAt(
+	samples: Float32Array,
+	from: number,
+	lag: number,
+	size: number,
+	quietest: number
+): number {
+	let [both, one, other] = [0, 0, 0];
+	for (let index = from; index < from + size; index++) {
+		const a = samples[index] ?? 0;
+		const b = samples[index + lag] ?? 0;
+		both += a * b;
+		one += a * a;
+		other += b * b;
+	}
+	const floor = size * quietest * quietest;
+	return one < floor || other < floor ? 0 : both / Math.sqrt(one * other + 1e-12);
+}
+
+function cheapestPath(frames: readonly Candidate[][]): Float32Array {
+	type Step = { total: number; from: number };
+	const steps: Step[][] = [];
+	for (const [index, candidates] of frames.entries()) {
+		const earlier = frames[index - 1] ?? [];
+		steps.push(
+			candidates.map((candidate) => {
+				let best: Step = { total: earlier.length > 0 ? Infinity : 0, from: 0 };
+				for (const [from, before] of earlier.entries()) {
+					const total = (steps[index - 1]?.[from]?.total ?? 0) + costOfStep(before, candidate);
+					if (total < best.total) best = { total, from };
+				}
+				return { ...best, total: best.total + candidate.cost };
+			})
+		);
+	}
+	const hertz = new Float32Array(frames.length);
+	let at = (steps.at(-1) ?? []).reduce(
+		(best, { total }, index, all) => (total < (all[best]?.total ?? 0) ? index : best),
+		0
+	);
+	for (let index = frames.length - 1; index >= 0; index--) {
+		hertz[index] = frames[index]?.[at]?.hertz ?? 0;
+		at = steps[index]?.[at]?.from ?? 0;
+	}
+	return hertz;
+}
+
+function costOfStep(before: Candidate, after: Candidate): number {
+	if (before.hertz === 0 && after.hertz === 0) return 0;
+	if (before.hertz === 0 || after.hertz === 0) return COST.change;
+	return COST.octave * Math.abs(Math.log2(after.hertz / before.hertz));
+}

@@ -1,0 +1,109 @@
+// Decodes every container and codec the browser knows, through mediabunny and WebCodecs.
+import {
+	ALL_FORMATS,
+	AudioSampleSink,
+	BlobSource,
+	HLS,
+	Input,
+	MP3,
+	type AudioSample,
+	type InputAudioTrack
+} from 'mediabunny';
+import { isEncrypted } from './encrypted-file.ts';
+import { clockOrigin, endOf, findSoundTrack } from './find-sound-track.ts';
+import { mp3FrameSamples } from '../formats/mp3-info.ts';
+import { monoWeights } from './mono-blocks.ts';
+import { readMp3Sound } from '../formats/mp3-delay.ts';
+import type { Pcm } from '../pcm.ts';
+import type { SoundSource } from './sound-source.ts';
+import { createTimeline } from './timeline.ts';
+import { UnreadableSoundError } from './unreadable-sound.ts';
+
+/** A playlist is no sound, and what it names would be fetched. */
+const FORMATS = ALL_FORMATS.filter((format) => format !== HLS);
+
+/** When the sound begins and ends by the file's own clock; `promised` when it is said to end. In seconds. */
+type Span = { origin: number; end: number; promised: number };
+
+/**
+ * Called by `openSound` only. Throws UnreadableSoundError, here or with the first piece. The decoder runs at most some
+ * forty packets ahead of who reads (a second or so), and the file is read by ranges, of which 8 MB are kept.
+ */
+export async function decodeMedia(file: Blob, mostSeconds: number): Promise<SoundSource> {
+	const input = new Input({ source: new BlobSource(file), formats: FORMATS });
+	try {
+		const track = await findSoundTrack(input);
+		const span = await readSpan(track, input, file);
+		return {
+			durationSeconds: Math.min(mostSeconds, Math.max(0, span.promised - span.origin)),
+			pieces: decodeTrack(track, span, file, mostSeconds)
+		};
+	} catch (error) {
+		input.dispose();
+		throw await explain(error, file);
+	}
+}
+
+async function* decodeTrack(
+	track: InputAudioTrack,
+	{ origin, end }: Span,
+	file: Blob,
+	mostSeconds: number
+): AsyncGenerator<Pcm, void, undefined> {
+	const timeline = createTimeline(origin, end);
+	try {
+		for await (const sample of new AudioSampleSink(track).samples()) {
+			const { timestamp } = sample;
+			yield* timeline.place(takeMono(sample), timestamp);
+			if (timeline.filledSeconds() >= mostSeconds) break;
+		}
+		if (!timeline.hasSound()) throw new UnreadableSoundError('damaged');
+	} catch (error) {
+		const explained = await explain(error, file);
+		// What came before the damage is worth more than an error.
+		if (!timeline.hasSound() || explained.reason === 'encrypted') throw explained;
+	} finally {
+		track.input.dispose();
+	}
+}
+
+async function readSpan(track: InputAudioTrack, input: Input, file: Blob): Promise<Span> {
+	if ((await input.getFormat()) !== MP3) {
+		const origin = await clockOrigin(input);
+		return { origin, end: Infinity, promised: await endOf(track, input, file.size) };
+	}
+	const rate = await track.getSampleRate();
+	const { start, end, firstByte } = await readMp3Sound(file, mp3FrameSamples(rate));
+	const promised = end === null ? await endOf(track, input, file.size - firstByte) : end / rate;
+	return { origin: start / rate, end: end === null ? Infinity : end / rate, promised };
+}
+
+async function explain(error: unknown, file: Blob): Promise<UnreadableSoundError> {
+	if (error instanceof UnreadableSoundError && error.reason === 'not-media') return error;
+	if (await isEncrypted(file)) return new UnreadableSoundError('encrypted', { cause: error });
+	if (error instanceof UnreadableSoundError) return error;
+	return new UnreadableSoundError('damaged', { cause: error });
+}
+
+/** The sample is closed: what it holds lies outside the memory that is collected. */
+function takeMono(sample: AudioSample): Pcm {
+	try {
+		return { samples: mixToMono(sample), sampleRate: sample.sampleRate };
+	} finally {
+		sample.close();
+	}
+}
+
+function mixToMono(sample: AudioSample): Float32Array<ArrayBuffer> {
+	const weights = monoWeights(sample.numberOfChannels);
+	const plane = new Float32Array(sample.numberOfFrames);
+	const mono = new Float32Array(sample.numberOfFrames);
+	weights.forEach((weight, planeIndex) => {
+		if (weight === 0) return;
+		sample.copyTo(plane, { planeIndex, format: 'f32-planar' });
+		for (let frame = 0; frame < mono.length; frame++) {
+			mono[frame] = (mono[frame] ?? 0) + weight * (plane[frame] ?? 0);
+		}
+	});
+	return mono;
+}

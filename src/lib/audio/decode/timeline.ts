@@ -1,0 +1,50 @@
+// Puts decoded pieces where their timestamps say: silence in gaps, nothing from before the start or after the end.
+import type { Pcm } from '../pcm.ts';
+
+/** Smaller steps between pieces are rounded timestamps (WebM counts milliseconds), not gaps. */
+const GAP_SECONDS = 0.1;
+/** A larger step is a clock that was set anew, not silence somebody recorded. */
+const LONGEST_GAP_SECONDS = 3600;
+
+export type Timeline = {
+	/** The piece in its place: perhaps silence before it, perhaps only a part of it, perhaps nothing. */
+	place(piece: Pcm, timestampSeconds: number): Generator<Pcm, void, undefined>;
+	hasSound(): boolean;
+	/** How much was given out. */
+	filledSeconds(): number;
+};
+
+/** `origin` and `end` in seconds of the file's own clock: what lies before the one and after the other is left out. */
+export function createTimeline(origin: number, end = Infinity): Timeline {
+	/** The time up to which the track is filled, in seconds after the origin. */
+	let filledSeconds = 0;
+	let hasSound = false;
+	return {
+		*place({ samples, sampleRate: rate }, timestampSeconds) {
+			const startSeconds = timestampSeconds - origin;
+			if (timestampSeconds >= end) return;
+			const gapSeconds = startSeconds - filledSeconds;
+			const isGap = gapSeconds > (hasSound ? GAP_SECONDS : 0) && gapSeconds < LONGEST_GAP_SECONDS;
+			if (isGap) {
+				filledSeconds = startSeconds;
+				yield* silences(Math.round(gapSeconds * rate), rate);
+			}
+			const skip = hasSound ? 0 : Math.max(0, Math.round(-startSeconds * rate));
+			const room = Math.round((end - origin - filledSeconds) * rate);
+			const kept = samples.subarray(skip, Math.max(skip, Math.min(samples.length, skip + room)));
+			if (kept.length === 0) return;
+			filledSeconds += kept.length / rate;
+			hasSound = true;
+			yield { samples: kept, sampleRate: rate };
+		},
+		hasSound: () => hasSound,
+		filledSeconds: () => filledSeconds
+	};
+}
+
+/** A second at a time, so that a long gap needs no large buffer at the source's rate. */
+function* silences(frames: number, rate: number): Generator<Pcm, void, undefined> {
+	for (let left = frames; left > 0; left -= rate) {
+		yield { samples: new Float32Array(Math.min(left, rate)), sampleRate: rate };
+	}
+}

@@ -1,0 +1,34 @@
+// The ends of a piece of sound that others are put beside: without a click, without silence of unknown length.
+import { peak } from '../level.ts';
+import type { Pcm } from '../pcm.ts';
+
+const FADE_SECONDS = 0.003; // shorter clicks, longer is heard as a soft attack
+const SILENT = 0.003; // of the peak, -50 dB
+const KEPT_SECONDS = 0.05; // what is quiet at the ends of a word is part of it
+
+/** Fades the first and last milliseconds, in place: a jump from silence into the middle of a wave is a click. */
+export function softenEnds(pcm: Pcm): Pcm {
+	const { samples, sampleRate } = pcm;
+	const length = Math.min(Math.round(FADE_SECONDS * sampleRate), samples.length >> 1);
+	for (let index = 0; index < length; index++) {
+		const gain = 0.5 - 0.5 * Math.cos((Math.PI * index) / length);
+		const last = samples.length - 1 - index;
+		samples[index] = (samples[index] ?? 0) * gain;
+		samples[last] = (samples[last] ?? 0) * gain;
+	}
+	return pcm;
+}
+
+/**
+ * Where a sound is, in samples, but for a short rest of the silence at both ends. All of it when it is silent
+ * throughout.
+ */
+export function loudPart({ samples, sampleRate }: Pcm): { start: number; end: number } {
+	const threshold = SILENT * peak(samples);
+	const isLoud = (sample: number) => Math.abs(sample) > threshold;
+	const first = samples.findIndex(isLoud);
+	const last = samples.findLastIndex(isLoud);
+	if (first < 0) return { start: 0, end: samples.length };
+	const kept = Math.round(KEPT_SECONDS * sampleRate);
+	return { start: Math.max(0, first - kept), end: Math.min(samples.length, last + 1 + kept) };
+}

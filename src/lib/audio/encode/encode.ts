@@ -1,0 +1,152 @@
+// Turns pieces of sound into the bytes of a sound file, one piece per read.
+import { atRate } from './encode-at-rate.ts';
+import type { Encoder, SoundShape } from './encoder.ts';
+import { createPcmEncoder, createWavEncoder } from './encode-plain.ts';
+import type { FileTags } from '../formats/tags.ts';
+import type { Pcm, SoundPiece } from '../pcm.ts';
+import type { Bytes } from '../formats/bytes.ts';
+
+/** The formats this house writes; docs/formats.md describes them. */
+export const FORMATS = {
+	mp3: { contentType: 'audio/mpeg', extension: 'mp3' },
+	wav: { contentType: 'audio/wav', extension: 'wav' },
+	ogg: { contentType: 'audio/ogg', extension: 'ogg' },
+	opus: { contentType: 'audio/ogg; codecs=opus', extension: 'opus' },
+	flac: { contentType: 'audio/flac', extension: 'flac' },
+	pcm: { contentType: 'audio/pcm', extension: 'pcm' }
+} as const;
+
+export type SoundFormat = keyof typeof FORMATS;
+
+export type EncodeOptions = {
+	/** In hertz; left out: the rate of the sound. Only for WAV and raw samples, the others know their rates best. */
+	sampleRate?: number;
+	/** What the file says of its sound; raw samples cannot say anything. */
+	tags?: FileTags;
+};
+
+/** Whether this browser can write it: all but Opus can be written anywhere. Loads what is needed for that. */
+export async function canEncode(format: SoundFormat): Promise<boolean> {
+	await loadEncoder(format);
+	if (format !== 'ogg' && format !== 'opus') return true;
+	const { canEncodeOpus } = await import('./encode-opus.ts');
+	return canEncodeOpus();
+}
+
+/**
+ * The next piece is asked for only when the reader asks, after what could be encoded of the one before has left: a
+ * codec holds back less than 0.3 s. Cancelling ends the pieces (their iterator's `return`). The stream fails when a
+ * piece fails, or when its sample rate is not the first one's. No piece at all: no byte at all. The head tells the
+ * length where the first piece is the last one, too.
+ */
+export function encodeStream(
+	pieces: AsyncIterable<SoundPiece>,
+	format: SoundFormat,
+	options: EncodeOptions = {}
+): ReadableStream<Bytes> {
+	const iterator = pieces[Symbol.asyncIterator]();
+	const chunks = encodePieces({ [Symbol.asyncIterator]: () => iterator }, format, options);
+	return new ReadableStream(
+		{
+			async pull(controller) {
+				const next = await chunks.next();
+				if (next.done) controller.close();
+				else controller.enqueue(next.value);
+			},
+			async cancel() {
+				// First the pieces: a generator's own end would wait for the one in work.
+				await iterator.return?.();
+				await chunks.return();
+			}
+		},
+		{ highWaterMark: 0 }
+	);
+}
+
+/** A whole file, whose head tells its length. */
+export async function encodeWhole(
+	pcm: Pcm,
+	format: SoundFormat,
+	options: EncodeOptions = {}
+): Promise<Bytes> {
+	async function* once(): AsyncGenerator<SoundPiece> {
+		yield await Promise.resolve({ ...pcm, isLast: true });
+	}
+	const stream = encodeStream(once(), format, options);
+	return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Never yields empty chunks: a stream that was pulled and got nothing is not pulled again. */
+async function* encodePieces(
+	pieces: AsyncIterable<SoundPiece>,
+	format: SoundFormat,
+	{ sampleRate: wantedRate, tags }: EncodeOptions
+): AsyncGenerator<Bytes, void, undefined> {
+	let sampleRate: number | undefined;
+	let encoder: Encoder | undefined;
+	/** Whether the first piece is all there is: the head of the file then tells its length. */
+	let isWhole = false;
+	try {
+		for await (const piece of pieces) {
+			sampleRate ??= piece.sampleRate;
+			if (piece.sampleRate !== sampleRate) {
+				throw new Error(`A piece of ${piece.sampleRate} Hz cannot follow one of ${sampleRate} Hz`);
+			}
+			if (piece.samples.length === 0) continue;
+			if (isWhole) throw new Error('A piece came after the last one');
+			if (!encoder) {
+				isWhole = piece.isLast === true;
+				const samples = isWhole ? piece.samples.length : null;
+				encoder = await openEncoder(
+					format,
+					{ sampleRate, samples, ...(tags && { tags }) },
+					wantedRate
+				);
+			}
+			const bytes = await encoder.encode(piece.samples);
+			if (bytes.byteLength > 0) yield bytes;
+		}
+		const bytes = await encoder?.end();
+		if (bytes && bytes.byteLength > 0) yield bytes;
+	} finally {
+		await encoder?.close();
+	}
+}
+
+async function openEncoder(
+	format: SoundFormat,
+	shape: SoundShape,
+	wantedRate: number | undefined
+): Promise<Encoder> {
+	const { open, rates } = await loadEncoder(format);
+	return atRate(shape, rates ?? (wantedRate === undefined ? null : [wantedRate]), open);
+}
+
+/** `rates` are those that the format can have, rising; null: any. */
+type Loaded = {
+	open: (shape: SoundShape) => Encoder | Promise<Encoder>;
+	rates: readonly number[] | null;
+};
+
+/** Codecs are loaded when they are first asked for. */
+async function loadEncoder(format: SoundFormat): Promise<Loaded> {
+	switch (format) {
+		case 'wav':
+			return { open: createWavEncoder, rates: null };
+		case 'pcm':
+			return { open: createPcmEncoder, rates: null };
+		case 'mp3': {
+			const { createMp3Encoder, MP3_RATES } = await import('./encode-mp3.ts');
+			return { open: createMp3Encoder, rates: MP3_RATES };
+		}
+		case 'flac': {
+			const { createFlacEncoder, FLAC_RATES } = await import('./encode-flac.ts');
+			return { open: createFlacEncoder, rates: FLAC_RATES };
+		}
+		case 'ogg':
+		case 'opus': {
+			const { createOggEncoder, OGG_RATES } = await import('./encode-ogg.ts');
+			return { open: createOggEncoder, rates: OGG_RATES };
+		}
+	}
+}

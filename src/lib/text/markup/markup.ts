@@ -1,0 +1,56 @@
+// What a script may hold besides its words: [pause:1s], and [word](/wˈɜːd/) for how a word is said.
+import { dropHidden, hide } from './hidden-phonemes.ts';
+import { unknownSymbols } from './vocabulary.ts';
+
+export { showHidden as showPhonemes } from './hidden-phonemes.ts';
+
+/** A stretch of the text without pauses, and the silence asked for after it. */
+export type Stretch = { text: string; startIndex: number; pauseSeconds: number };
+
+const PAUSE = /\[pause:\s*(\d+(?:\.\d+)?)\s*(ms|s)\s*\]/giu;
+const OVERRIDE = /\[([^\]\n]*)\]\(\/([^/\n]+)\/\)/gu;
+
+/** Cuts a text at its pauses. Pauses that follow each other add up; only the first stretch can be empty. */
+export function splitAtPauses(text: string): Stretch[] {
+	const stretches: Stretch[] = [];
+	let start = 0;
+	for (const match of text.matchAll(PAUSE)) {
+		const [whole, amount, unit] = match;
+		const seconds = Number(amount) * (unit?.toLowerCase() === 'ms' ? 0.001 : 1);
+		const before = text.slice(start, match.index);
+		const last = stretches.at(-1);
+		if (last && before.trim() === '') last.pauseSeconds += seconds;
+		else stretches.push({ text: before, startIndex: start, pauseSeconds: seconds });
+		start = match.index + whole.length;
+	}
+	const rest = text.slice(start);
+	if (rest.trim() !== '' || stretches.length === 0) {
+		stretches.push({ text: rest, startIndex: start, pauseSeconds: 0 });
+	}
+	return stretches;
+}
+
+/** Replaces each [word](/phonemes/) by its phonemes, hidden from everything that rewrites text. */
+export function hidePhonemes(text: string): string {
+	return dropHidden(text).replace(OVERRIDE, (_, _word, phonemes: string) => hide(phonemes));
+}
+
+/** The first override in a text with symbols that no model here can say, or undefined. */
+export function findBadOverride(text: string): { written: string; symbols: string } | undefined {
+	for (const [written, , phonemes = ''] of text.matchAll(OVERRIDE)) {
+		const symbols = unknownSymbols(phonemes);
+		if (symbols !== '') return { written, symbols };
+	}
+	return undefined;
+}
+
+/** What to tell somebody about symbols that no model here can say. */
+export function describeBadOverride({
+	written,
+	symbols
+}: {
+	written: string;
+	symbols: string;
+}): string {
+	return `"${written}" holds ${Array.from(symbols).join(' ')}, which no voice here can say. Write phonemes in IPA, as in [tomato](/təmˈɑːtoʊ/).`;
+}
