@@ -1,7 +1,10 @@
 // Sound of a cloned voice says that it is AI-generated, by whatever way it leaves; that of others does not.
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { expect, test } from 'vitest';
-import { createForgetfulVoiceStore, type LearnedVoice } from '#lib/engine/voice-store.ts';
+import {
+	createForgetfulVoiceStore,
+	type LearnedVoice
+} from '#lib/engine/voice-store/voice-store.ts';
 import { connect } from './connect.ts';
 import { createFakeEngine, tts } from './fake-engine.ts';
 

@@ -2,7 +2,7 @@
 import OpenAI from 'openai';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEvents } from '#lib/api/sse.ts';
-import { REMOTE_FILES } from '#lib/engine/fake-remote.ts';
+import { REMOTE_FILES } from '#lib/engine/testing/fake-remote.ts';
 import { connect } from './connect.ts';
 import { answer, stall, startRemote, type Remote } from './remote-model.ts';
 

@@ -1,15 +1,15 @@
 // An engine with behaviour and without models: its speech lasts as long as its text, its transcripts as its sound.
 import { readAll, type Pcm } from '#lib/audio/pcm.ts';
-import { createDevices } from '#lib/engine/devices.ts';
-import { createForgetfulMemory } from '#lib/engine/memory.ts';
-import { createOwnWords } from '#lib/engine/own-words.ts';
-import { createDownloads, type DownloadParts } from '#lib/engine/downloads.ts';
+import { createDevices } from '#lib/engine/devices/devices.ts';
+import { createForgetfulMemory } from '#lib/engine/settings/key-value-store.ts';
+import { createOwnWords } from '#lib/engine/settings/pronunciations.ts';
+import { createDownloads, type DownloadParts } from '#lib/engine/downloads/downloads.ts';
 import type { Engine, Reading } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { closedModel, detector } from '#lib/engine/fake-models.ts';
-import { explainVoiceStore } from '#lib/engine/explain-voice-store.ts';
-import { createForgetfulVoiceStore, type VoiceStore } from '#lib/engine/voice-store.ts';
-import { createVoices } from '#lib/engine/voices.ts';
+import { closedModel, detector } from '#lib/engine/testing/fake-models.ts';
+import { explainVoiceStore } from '#lib/engine/voice-store/explain-failures.ts';
+import { createForgetfulVoiceStore, type VoiceStore } from '#lib/engine/voice-store/voice-store.ts';
+import { createVoices } from '#lib/engine/voices/voices.ts';
 import type {
 	Conditioning,
 	ModelCard,

@@ -4,7 +4,7 @@ import { createAccount } from '#lib/account/account.ts';
 import { createMemoryAccountStore } from '#lib/account/store.ts';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
-import { REMOTE_FILES, remoteCard } from '#lib/engine/fake-remote.ts';
+import { REMOTE_FILES, remoteCard } from '#lib/engine/testing/fake-remote.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
 import type { Store } from '#lib/storage/store.ts';
 import { soundFile } from './connect.ts';

@@ -4,7 +4,7 @@ import {
 	createForgetfulVoiceStore,
 	type LearnedVoice,
 	type VoiceStore
-} from '#lib/engine/voice-store.ts';
+} from '#lib/engine/voice-store/voice-store.ts';
 import { revisionOf } from '#lib/engine/revision.ts';
 import { EXAMPLE_VOICE } from '#lib/api/openapi/voices.ts';
 import { tts } from './fake-engine.ts';

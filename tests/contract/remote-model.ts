@@ -1,5 +1,5 @@
 // A model that must be downloaded, an engine that has it on its list, and a hub that has its files.
-import { REMOTE_FILES, remoteCard } from '#lib/engine/fake-remote.ts';
+import { REMOTE_FILES, remoteCard } from '#lib/engine/testing/fake-remote.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
 import { answer, stallAfter, startHub, type Hub } from '#lib/storage/misbehaving-hub.ts';
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts';

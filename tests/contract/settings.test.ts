@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { ApiError, createClient } from '#lib/api/client.ts';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
-import { createFakeSessions, fakeModels } from '#lib/engine/fake-models.ts';
-import { createForgetfulMemory } from '#lib/engine/memory.ts';
+import { createFakeSessions, fakeModels } from '#lib/engine/testing/fake-models.ts';
+import { createForgetfulMemory } from '#lib/engine/settings/key-value-store.ts';
 import { createAppApi } from './connect.ts';
 
 function start(memory = createForgetfulMemory()) {

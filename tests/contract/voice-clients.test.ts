@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { NotFoundError, PermissionDeniedError } from 'openai';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
-import type { LearnedVoice } from '#lib/engine/voice-store.ts';
+import type { LearnedVoice } from '#lib/engine/voice-store/voice-store.ts';
 import { connect, soundFile } from './connect.ts';
 import { createFakeEngine } from './fake-engine.ts';
 import { createStoreWith, KEPT_VOICE } from './kept-voice.ts';

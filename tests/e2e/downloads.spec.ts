@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test as base, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { REMOTE_FILES } from '../../src/lib/engine/fake-remote.ts';
+import { REMOTE_FILES } from '../../src/lib/engine/testing/fake-remote.ts';
 import {
 	answer,
 	behave,

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { concatenate, type Pcm } from '#lib/audio/pcm.ts';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import type { OpenSession } from '#lib/engine/sessions.ts';
+import type { OpenSession } from '#lib/engine/sessions/sessions.ts';
 import { models } from '#lib/models/index.ts';
 import type { Parts } from '#lib/models/model.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';

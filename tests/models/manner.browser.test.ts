@@ -3,7 +3,7 @@ import mjs from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
 import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import { expect, test } from 'vitest';
 import { resample } from '#lib/audio/resample.ts';
-import { planManner } from '#lib/engine/apply-manner.ts';
+import { planManner } from '#lib/engine/speech/delivery.ts';
 import { open as openHearing } from '#lib/models/mini-stt/open.ts';
 import { open as openSpeech } from '#lib/models/mini-tts/open.ts';
 import { EMOTIONS, type Emotion, type Parts } from '#lib/models/model.ts';

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { peak } from '#lib/audio/level.ts';
 import { reshapeSpeech } from '#lib/audio/effects/reshape-speech.ts';
-import { planManner } from '#lib/engine/apply-manner.ts';
+import { planManner } from '#lib/engine/speech/delivery.ts';
 import type { Emotion, Said, SpeechSession } from '#lib/models/model.ts';
 import { open } from '#lib/models/mini-tts/open.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';

@@ -5,7 +5,7 @@ import { concatenate, durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
 import { voicePitch } from '#lib/audio/analysis/voice-pitch.ts';
 import { createEngine } from '#lib/engine/engine.ts';
-import type { OpenSession } from '#lib/engine/sessions.ts';
+import type { OpenSession } from '#lib/engine/sessions/sessions.ts';
 import { miniTts } from '#lib/models/mini-tts/card.ts';
 import * as miniTtsModel from '#lib/models/mini-tts/open.ts';
 import type { ConversionCard, Model, Parts } from '#lib/models/model.ts';

@@ -2,7 +2,7 @@
 import { openAsBlob } from 'node:fs';
 import { streamOf, type Pcm } from '../../src/lib/audio/pcm.ts';
 import { createEngine } from '../../src/lib/engine/engine.ts';
-import type { OpenSession } from '../../src/lib/engine/sessions.ts';
+import type { OpenSession } from '../../src/lib/engine/sessions/sessions.ts';
 import { models } from '../../src/lib/models/index.ts';
 import type { Word } from '../../src/lib/models/model.ts';
 import type { Runtime } from '../../src/lib/runtime/runtime.ts';

@@ -1,6 +1,6 @@
 // The pages' calls about models, against the API and a hub.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { REMOTE_FILES } from '#lib/engine/fake-remote.ts';
+import { REMOTE_FILES } from '#lib/engine/testing/fake-remote.ts';
 import { createAppApi } from '../../../tests/contract/connect.ts';
 import { answer, stall, startRemote, type Remote } from '../../../tests/contract/remote-model.ts';
 import { createClient, type Client, type DownloadEvent } from './client.ts';

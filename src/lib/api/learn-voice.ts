@@ -2,8 +2,8 @@
 import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import type { LearnedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { MOST_CLIP_SECONDS } from '#lib/engine/read-clips.ts';
-import type { VoiceSample } from '#lib/engine/voice-store.ts';
+import { MOST_CLIP_SECONDS } from '#lib/engine/voices/read-clips.ts';
+import type { VoiceSample } from '#lib/engine/voice-store/voice-store.ts';
 import { invalid, toSpeechError } from './errors.ts';
 import { findCloningModel } from './find-cloning-model.ts';
 import { findLanguage } from './find-language.ts';

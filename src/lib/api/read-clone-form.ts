@@ -3,7 +3,7 @@ import {
 	MOST_NAME_CHARACTERS,
 	MOST_SAMPLES,
 	MOST_TEXT_CHARACTERS
-} from '#lib/engine/voice-facts.ts';
+} from '#lib/engine/voice-store/voice-facts.ts';
 import { invalid } from './errors.ts';
 
 export type CloneForm = {

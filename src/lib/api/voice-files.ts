@@ -1,7 +1,12 @@
 // GET /v1/voices/{id}/export, POST /v1/voices/import, GET /v1/voices/{id}/samples/{n}: voices and their clips as files.
 import type { Engine, LearnedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { fileToVoice, hashVoice, voiceFileName, voiceToFile } from '#lib/engine/voice-file.ts';
+import {
+	fileToVoice,
+	hashVoice,
+	voiceFileName,
+	voiceToFile
+} from '#lib/engine/voice-store/voice-file.ts';
 import { answerJson } from './answer-json.ts';
 import { invalid } from './errors.ts';
 import { findClone } from './find-clone.ts';
@@ -9,7 +14,7 @@ import { readUpload } from './read-upload.ts';
 import { learnedToJson } from './voice-json.ts';
 import type { CloneJson } from './wire-voices.ts';
 import type { RouteParts } from './route.ts';
-import { newVoiceId } from '#lib/engine/voice-store.ts';
+import { newVoiceId } from '#lib/engine/voice-store/voice-store.ts';
 
 /** Room for what a voice has beside its clips, for which the limit is. */
 const BESIDE_CLIPS_BYTES = 64 * 1024 * 1024;

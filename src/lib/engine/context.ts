@@ -1,8 +1,8 @@
 // What everything in the engine shares: the models, the queue, and one bounded unit of work at a time.
 import type { Model, ModelCard, SessionOf } from '#lib/models/model.ts';
-import type { Memory } from './memory.ts';
-import type { OwnWords } from './own-words.ts';
-import type { VoiceStore } from './voice-store.ts';
+import type { Memory } from './settings/key-value-store.ts';
+import type { OwnWords } from './settings/pronunciations.ts';
+import type { VoiceStore } from './voice-store/voice-store.ts';
 
 /**
  * A request's place in the order, its wish to stop, and how often work that fails is done again in a fresh session

@@ -4,9 +4,9 @@ import { streamOf, type Pcm } from '#lib/audio/pcm.ts';
 import type { Segment } from '#lib/models/model.ts';
 import { createEngine } from './engine.ts';
 import { SpeechError } from './errors.ts';
-import { closedModel, createFakeSessions, fakeModels, speaker } from './fake-models.ts';
-import { remoteCard, remoteModel } from './fake-remote.ts';
-import { createForgetfulMemory } from './memory.ts';
+import { closedModel, createFakeSessions, fakeModels, speaker } from './testing/fake-models.ts';
+import { remoteCard, remoteModel } from './testing/fake-remote.ts';
+import { createForgetfulMemory } from './settings/key-value-store.ts';
 import type { HeardPart } from './requests.ts';
 
 const patient = new AbortController().signal;

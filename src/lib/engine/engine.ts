@@ -2,21 +2,21 @@
 import type { Model, ModelCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { createMemoryStore } from '#lib/storage/memory.ts';
-import type { DeviceSetting, Gpu } from './choose-run.ts';
-import { createDevices } from './devices.ts';
-import { createLastSpeaker } from './last-speaker.ts';
-import { createForgetfulMemory, type Memory } from './memory.ts';
-import { createOwnWords, type OwnWords } from './own-words.ts';
-import { createDownloads, type DownloadParts, type Downloads } from './downloads.ts';
-import { createOpenBest } from './open-best.ts';
-import { createQueue } from './queue.ts';
-import type { DownloadWork } from './running-downloads.ts';
-import { createSessions, type OpenSession } from './sessions.ts';
-import { speak } from './speak.ts';
-import { transcribe } from './transcribe.ts';
-import { explainVoiceStore } from './explain-voice-store.ts';
-import { createForgetfulVoiceStore, type VoiceStore } from './voice-store.ts';
-import { createVoices, type Voices } from './voices.ts';
+import type { DeviceSetting, Gpu } from './devices/choose-run.ts';
+import { createDevices } from './devices/devices.ts';
+import { createLastSpeaker } from './settings/last-speech-model.ts';
+import { createForgetfulMemory, type Memory } from './settings/key-value-store.ts';
+import { createOwnWords, type OwnWords } from './settings/pronunciations.ts';
+import { createDownloads, type DownloadParts, type Downloads } from './downloads/downloads.ts';
+import { createOpenBest } from './sessions/open-best.ts';
+import { createQueue } from './sessions/queue.ts';
+import type { DownloadWork } from './downloads/running-downloads.ts';
+import { createSessions, type OpenSession } from './sessions/sessions.ts';
+import { speak } from './speech/speak.ts';
+import { transcribe } from './transcription/transcribe.ts';
+import { explainVoiceStore } from './voice-store/explain-failures.ts';
+import { createForgetfulVoiceStore, type VoiceStore } from './voice-store/voice-store.ts';
+import { createVoices, type Voices } from './voices/voices.ts';
 import type {
 	SpeechRequest,
 	TranscriptionRequest,
@@ -27,11 +27,11 @@ import type {
 import type { Workshop } from './context.ts';
 
 export type { Reading } from './requests.ts';
-export type { EngineVoice, NewVoice, VoiceOrder } from './voices.ts';
-export type { LearnedVoice } from './voice-store.ts';
-export type { BuildState } from './builds.ts';
+export type { EngineVoice, NewVoice, VoiceOrder } from './voices/voices.ts';
+export type { LearnedVoice } from './voice-store/voice-store.ts';
+export type { BuildState } from './downloads/builds.ts';
 export type { ModelSource } from '#lib/storage/source.ts';
-export type { DownloadNews } from './run-download.ts';
+export type { DownloadNews } from './downloads/run-download.ts';
 
 export type Engine = Downloads &
 	Voices & {

@@ -2,7 +2,7 @@
 import type { SoundPiece, SoundStream } from '#lib/audio/pcm.ts';
 import type { Emotion, LanguageGuess, Segment, TimedWord } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
-import type { DownloadWork } from './running-downloads.ts';
+import type { DownloadWork } from './downloads/running-downloads.ts';
 
 /** `voice` is the id of one of the model's voices, or a mixture of them: "ada(2)+ben(1)". */
 export type SpeechRequest = {

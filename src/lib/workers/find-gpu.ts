@@ -1,5 +1,5 @@
 // The graphics adapter of this browser, if it has one that models can run on.
-import type { Gpu } from '#lib/engine/choose-run.ts';
+import type { Gpu } from '#lib/engine/devices/choose-run.ts';
 
 /** What TypeScript's own types leave out. */
 type Adapter = {

@@ -1,7 +1,7 @@
 // Opens a model in a worker of its own and notices when that worker dies.
 import { transfer, wrap, type Remote } from 'comlink';
-import type { Run } from '#lib/engine/choose-run.ts';
-import type { OpenedSession, OpenSession } from '#lib/engine/sessions.ts';
+import type { Run } from '#lib/engine/devices/choose-run.ts';
+import type { OpenedSession, OpenSession } from '#lib/engine/sessions/sessions.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { ModelCard, Session, SessionOf } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';

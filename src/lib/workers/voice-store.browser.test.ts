@@ -1,7 +1,7 @@
 // Learned voices in a real database: whole or not at all, in every tab, whatever else lies there.
 import { createStore, get, set } from 'idb-keyval';
 import { afterEach, expect, test } from 'vitest';
-import type { LearnedVoice } from '#lib/engine/voice-store.ts';
+import type { LearnedVoice } from '#lib/engine/voice-store/voice-store.ts';
 import { createVoiceStore } from './voice-store.ts';
 
 const DATABASE = 'voices-of-a-test';

@@ -1,7 +1,11 @@
 // Learned voices in the browser's database, a record each: a write that fails leaves the old one.
 import { createStore, del, get, set, values, type UseStore } from 'idb-keyval';
-import { recordToVoice, voiceToRecord, type VoiceRecord } from '#lib/engine/voice-record.ts';
-import type { VoiceStore } from '#lib/engine/voice-store.ts';
+import {
+	recordToVoice,
+	voiceToRecord,
+	type VoiceRecord
+} from '#lib/engine/voice-store/voice-record.ts';
+import type { VoiceStore } from '#lib/engine/voice-store/voice-store.ts';
 
 const TABLE = 'voices';
 

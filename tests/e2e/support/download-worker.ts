@@ -4,7 +4,7 @@ import { createMemoryAccountStore } from '#lib/account/store.ts';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createEngine } from '#lib/engine/engine.ts';
-import { remoteModel } from '#lib/engine/fake-remote.ts';
+import { remoteModel } from '#lib/engine/testing/fake-remote.ts';
 import { answer } from '#lib/relay/relay.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
 import { createMemory } from '#lib/workers/memory.ts';

@@ -1,5 +1,5 @@
 // The shipped models' cards with sessions that only take their time: for tests of everything around the models.
-import type { OpenedSession, OpenSession } from '#lib/engine/sessions.ts';
+import type { OpenedSession, OpenSession } from '#lib/engine/sessions/sessions.ts';
 import type {
 	Followed,
 	Heard,

@@ -1,0 +1,93 @@
+// Which voice of which model speaks for a learned voice: the more alike it is, the less has to be converted.
+import type { Conditioning, ConversionCard, SpeechCard, VoiceCard } from '#lib/models/model.ts';
+import { baseTone } from './base-tones.ts';
+import { cosineOf } from './cosine.ts';
+import type { LearnedVoice } from '../voice-store/voice-store.ts';
+import type { Turn, Workshop } from '../context.ts';
+
+/** Who is to be spoken for. */
+export type Target = Pick<LearnedVoice, 'conditioning' | 'language'>;
+
+/** Voices of each register that are heard: with a large base model each takes many seconds. */
+const MOST_OF_A_REGISTER = 2;
+/** Where the card tells no registers, as small models do. */
+const MOST = 8;
+/** In hertz: below it women's voices are rare, above it men's. */
+const LOW = 150;
+const HIGH = 180;
+/** In octaves: so much further from the target than the nearest one still counts as near. */
+const NEAR = 0.25;
+
+/**
+ * The voice nearest to the target of the best base model that is here: in pitch first, then in tone. Candidates are
+ * those of the target's language, the first in the list of each register.
+ * @throws Error when no base model is here
+ */
+export async function chooseBase(
+	workshop: Workshop,
+	card: ConversionCard,
+	target: Target,
+	turn: Turn
+): Promise<{ model: string; voice: string }> {
+	const base = await bestBase(workshop, card);
+	const pitch = pitchOf(target.conditioning, card);
+	const heard = [];
+	for (const voice of candidates(base.voices, target.language, pitch)) {
+		const tone = await baseTone(workshop, card, { card: base, voice }, turn);
+		const { identity } = card.cloning;
+		const likeness = cosineOf(tone[identity], target.conditioning[identity]) ?? 0;
+		heard.push({ voice, likeness, distance: octavesApart(pitchOf(tone, card), pitch) });
+	}
+	const nearest = Math.min(...heard.map(({ distance }) => distance));
+	const [chosen] = heard
+		.filter(({ distance }) => distance <= nearest + NEAR)
+		.sort((a, b) => b.likeness - a.likeness);
+	if (!chosen) throw new Error(`${base.label} has no voice that could speak for ${card.label}`);
+	return { model: base.id, voice: chosen.voice.id };
+}
+
+/** The first of the card's base models whose files are here. @throws Error when there is none */
+export async function bestBase(
+	{ models, isReady }: Pick<Workshop, 'models' | 'isReady'>,
+	{ bases, label }: ConversionCard
+): Promise<SpeechCard> {
+	for (const id of bases) {
+		const card = models.find((model) => model.card.id === id)?.card;
+		if (card?.task === 'speech' && (await isReady(id))) return card;
+	}
+	throw new Error(`no model is here that could speak for ${label}`);
+}
+
+function candidates(
+	voices: readonly VoiceCard[],
+	language: string,
+	pitch: number
+): readonly VoiceCard[] {
+	const spoken = inLanguage(voices, language);
+	const low = spoken.filter(({ register }) => register === 'low');
+	const high = spoken.filter(({ register }) => register === 'high');
+	if (low.length === 0 || high.length === 0) return spoken.slice(0, MOST);
+	return [
+		...(pitch > HIGH ? [] : low.slice(0, MOST_OF_A_REGISTER)),
+		...(pitch > 0 && pitch < LOW ? [] : high.slice(0, MOST_OF_A_REGISTER))
+	];
+}
+
+/** Of the same region, else of the same language, else all. */
+function inLanguage(voices: readonly VoiceCard[], language: string): readonly VoiceCard[] {
+	const primary = (code: string) => new Intl.Locale(code).language;
+	const same = voices.filter((voice) => voice.language === language);
+	if (same.length > 0) return same;
+	const alike = voices.filter((voice) => primary(voice.language) === primary(language));
+	return alike.length > 0 ? alike : voices;
+}
+
+/** In hertz; 0 where there is none. */
+function pitchOf(conditioning: Conditioning, { cloning }: ConversionCard): number {
+	return Number(conditioning[cloning.pitch ?? '']?.data[0] ?? 0);
+}
+
+/** Infinite where one has no pitch: then all voices are as far, and only the tone counts. */
+function octavesApart(one: number, other: number): number {
+	return one > 0 && other > 0 ? Math.abs(Math.log2(one / other)) : Infinity;
+}

@@ -1,0 +1,59 @@
+// Files that somebody brought by hand, for a device without a network, put where a download would have put them.
+import { canVerify, isAsPublished, type PublishedFacts } from '#lib/storage/checksum.ts';
+import { writeFile } from '#lib/storage/write-file.ts';
+import type { Shelf } from './model-files.ts';
+
+export type BroughtFile = { name: string; content: Blob };
+
+/** `path` is the card's, null when the name fits none; `problem` says, to people, why a file was not taken. */
+export type AddedFile = {
+	name: string;
+	path: string | null;
+	isVerified: boolean;
+	problem: string | null;
+};
+
+/** Takes those that the model needs and that are, where it is known, as published. */
+export async function addFiles(shelf: Shelf, files: readonly BroughtFile[]): Promise<AddedFile[]> {
+	const added: AddedFile[] = [];
+	for (const { name, content } of files) added.push(await addFile(shelf, name, content));
+	return added;
+}
+
+async function addFile(shelf: Shelf, name: string, content: Blob): Promise<AddedFile> {
+	const { label, download } = shelf.card;
+	const wanted = download.builds.flatMap(({ files }) => files);
+	const path = findPath(
+		name,
+		wanted.map((file) => file.path)
+	);
+	if (path === undefined) {
+		const all = [...new Set(wanted.map((file) => file.path))].join(', ');
+		const problem = `${label} has no file "${name}". It needs: ${all}.`;
+		return { name, path: null, isVerified: false, problem };
+	}
+	const noted = (await shelf.record())[path];
+	const pinned = wanted.find((file) => file.path === path && file.sha256 !== undefined);
+	const unknown: PublishedFacts = { bytes: content.size };
+	const { bytes, sha256, gitOid }: PublishedFacts =
+		pinned ?? (noted && canVerify(noted) ? noted : unknown);
+	const facts = { bytes, sha256, gitOid };
+	if (!(await isAsPublished(content, facts))) {
+		const problem = `"${name}" is not the ${path} that was published for ${label}: it is damaged, cut short or of another version. Copy it again.`;
+		return { name, path, isVerified: false, problem };
+	}
+	await writeFile(shelf.store, shelf.placeOf(path), content);
+	const isVerified = canVerify(facts);
+	await shelf.note({ [path]: { ...facts, isVerified } });
+	return { name, path, isVerified, problem: null };
+}
+
+/** By its whole path, or by its last name where only one file has that. Folders before the path do not matter. */
+function findPath(name: string, paths: readonly string[]): string | undefined {
+	const normal = name.replaceAll('\\', '/');
+	const exact = paths.find((path) => normal === path || normal.endsWith(`/${path}`));
+	if (exact !== undefined) return exact;
+	const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+	const alike = new Set(paths.filter((path) => lastOf(path) === lastOf(normal)));
+	return alike.size === 1 ? [...alike][0] : undefined;
+}

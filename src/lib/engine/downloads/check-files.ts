@@ -1,0 +1,58 @@
+// Everything kept of a model against what was published: what is damaged is removed.
+import { canVerify, isAsPublished } from '#lib/storage/checksum.ts';
+import { knownBytes } from './builds.ts';
+import type { Shelf } from './model-files.ts';
+
+/** Paths of files. */
+export type CheckResult = {
+	/** As published. */
+	intact: string[];
+	/** Were not as published, and have been removed. */
+	damaged: string[];
+	/** Have the right length where it is known, and no hash to hold them against. */
+	unverified: string[];
+};
+
+/** Reads every whole file; needs no network, since what was published is noted beside them. */
+export async function checkFiles(shelf: Shelf): Promise<CheckResult> {
+	const result: CheckResult = { intact: [], damaged: [], unverified: [] };
+	const record = await shelf.record();
+	for (const path of await wholeFiles(shelf)) {
+		const blob = await shelf.store.read(shelf.placeOf(path));
+		if (!blob) continue;
+		const facts = { ...record[path], ...pinned(shelf, path) };
+		const bytes = facts.bytes ?? blob.size;
+		const isRight = await isAsPublished(blob, { ...facts, bytes }).catch(() => false); // cannot be read: damaged
+		if (isRight) result[canVerify({ ...facts, bytes }) ? 'intact' : 'unverified'].push(path);
+		else result.damaged.push(path);
+		if (!isRight) await shelf.store.remove(shelf.placeOf(path));
+		if (record[path]) await shelf.note({ [path]: { ...record[path], isVerified: isRight } });
+	}
+	return result;
+}
+
+/** Removes files whose length is wrong, which costs no reading. Returns their paths. */
+export async function dropWrongLengths(shelf: Shelf): Promise<string[]> {
+	const record = await shelf.record();
+	const wrong = (await shelf.kept()).filter(({ path, bytes, whole }) => {
+		const known = knownBytes(path, shelf.card.download.builds, record);
+		return whole && known !== undefined && known !== bytes;
+	});
+	for (const { path } of wrong) await shelf.store.remove(shelf.placeOf(path));
+	return wrong.map(({ path }) => path);
+}
+
+async function wholeFiles({ card, ...shelf }: Shelf): Promise<string[]> {
+	const ours = new Set(card.download.builds.flatMap(({ files }) => files.map(({ path }) => path)));
+	return (await shelf.kept())
+		.filter(({ path, whole }) => whole && ours.has(path))
+		.map(({ path }) => path);
+}
+
+/** What the card itself says for sure. */
+function pinned({ card }: Shelf, path: string): { bytes?: number; sha256?: string } {
+	const file = card.download.builds
+		.flatMap(({ files }) => files)
+		.find((file) => file.path === path && file.sha256 !== undefined);
+	return file?.sha256 === undefined ? {} : { bytes: file.bytes, sha256: file.sha256 };
+}

@@ -1,0 +1,164 @@
+// Models that are downloaded: what is here of each, getting it, checking it, removing it.
+import type { Build, Model, ModelCard, Precision } from '#lib/models/model.ts';
+import { createRecords } from '#lib/storage/kept-record.ts';
+import { whenFree } from '#lib/storage/patience.ts';
+import type { ModelSource } from '#lib/storage/source.ts';
+import type { Store } from '#lib/storage/store.ts';
+import { addFiles, type AddedFile, type BroughtFile } from './add-files.ts';
+import { modelState, SHIPPED, type ModelState } from './builds.ts';
+import { checkFiles, dropWrongLengths, type CheckResult } from './check-files.ts';
+import type { Run } from '../devices/choose-run.ts';
+import { createChosenSource } from '../settings/model-source.ts';
+import type { Memory } from '../settings/key-value-store.ts';
+import type { Devices } from '../devices/devices.ts';
+import { asSpeechError, damagedFiles, notDownloaded } from './errors.ts';
+import { SpeechError } from '../errors.ts';
+import { doneAlready, type DownloadNews } from './run-download.ts';
+import {
+	createRunningDownloads,
+	type DownloadWork,
+	type RunningParts
+} from './running-downloads.ts';
+import { createShelf, isRemote, type Shelf } from './model-files.ts';
+
+export type DownloadParts = RunningParts & {
+	store: Store;
+	/** Keeps where the visitor wants files to come from. */
+	memory: Memory;
+};
+
+/** All reject with SpeechError: `model_not_found` for an id nobody has. */
+export type Downloads = {
+	state(id: string): Promise<ModelState>;
+	/**
+	 * Downloads one build, the best one for this device unless told otherwise. Whoever asks for a download that runs
+	 * already joins it; when the last one leaves it rests, and what has arrived stays.
+	 */
+	download(
+		id: string,
+		options: { precision?: Precision },
+		signal: AbortSignal
+	): AsyncIterable<DownloadNews>;
+	/** Ends what is being downloaded of a model, and removes everything kept of it. */
+	remove(id: string): Promise<void>;
+	addFiles(id: string, files: readonly BroughtFile[]): Promise<AddedFile[]>;
+	/** Hashes everything kept of a model; what is damaged is removed. */
+	check(id: string): Promise<CheckResult>;
+	/** Rejects with `model_not_downloaded` unless the model can be opened at once. */
+	assertReady(id: string): Promise<void>;
+	/** The build that would be downloaded or opened here; undefined for a model that ships with the app. */
+	recommended(id: string): Promise<Build | undefined>;
+	source(): Promise<ModelSource>;
+	/** Takes `{kind, url}` from outside; holds for downloads that begin after it. */
+	setSource(value: unknown): Promise<ModelSource>;
+};
+
+const REMOVE_PATIENCE_MILLISECONDS = 10_000;
+
+export function createDownloads(
+	models: readonly Model[],
+	parts: DownloadParts,
+	devices: Pick<Devices, 'runs'>,
+	onDownload: (work: DownloadWork | null) => void
+): Downloads & { readyRuns(card: ModelCard): Promise<Run[]> } {
+	const { store } = parts;
+	const records = createRecords(store);
+	const { source, setSource } = createChosenSource(parts.memory);
+	const running = createRunningDownloads(parts, source, onDownload);
+
+	function findCard(id: string) {
+		const card = models.find(({ card }) => card.id === id)?.card;
+		if (card) return card;
+		throw new SpeechError('model_not_found', `There is no model "${id}".`, { param: 'model' });
+	}
+	function shelfOf(id: string): Shelf {
+		const card = findCard(id);
+		if (isRemote(card)) return createShelf(card, store, records);
+		const message = `${card.label} ships with the app: there is nothing to download or to remove.`;
+		throw new SpeechError('invalid_request', message, { param: 'model' });
+	}
+	async function stateOf({ card, kept, record }: Shelf): Promise<ModelState> {
+		return modelState(card.download, await kept(), await record(), (build) => running.has(build));
+	}
+	async function recommended(card: ModelCard): Promise<Build | undefined> {
+		const builds = card.download?.builds ?? [];
+		const [best] = await devices.runs(card);
+		return builds.find(({ precision }) => precision === best?.precision) ?? builds[0];
+	}
+
+	async function* download(
+		id: string,
+		{ precision }: { precision?: Precision },
+		signal: AbortSignal
+	): AsyncGenerator<DownloadNews, void, undefined> {
+		const shelf = shelfOf(id);
+		const { builds } = shelf.card.download;
+		const build = precision
+			? builds.find((build) => build.precision === precision)
+			: await recommended(shelf.card);
+		if (!build) {
+			const known = builds.map((build) => build.precision).join(', ');
+			const message = `${shelf.card.label} has no build "${precision ?? ''}". Its builds: ${known}.`;
+			throw new SpeechError('invalid_request', message, { param: 'precision' });
+		}
+		const now = (await stateOf(shelf)).builds.find((one) => one.build === build);
+		if (now?.state === 'ready') {
+			yield doneAlready(now, await running.askToPersist());
+			return;
+		}
+		try {
+			yield* running.join(shelf, build, signal);
+		} catch (error) {
+			throw signal.aborted ? signal.reason : asSpeechError(error);
+		}
+	}
+
+	async function readyRuns(card: ModelCard): Promise<Run[]> {
+		const runs = await devices.runs(card);
+		if (!isRemote(card)) return runs;
+		const shelf = createShelf(card, store, records);
+		const { builds } = await stateOf(shelf);
+		const isReady = ({ precision }: Run) =>
+			builds.some(({ build, state }) => build.precision === precision && state === 'ready');
+		const ready = runs.filter(isReady);
+		if (ready.length > 0) return ready;
+		const wrong = await dropWrongLengths(shelf);
+		if (wrong.length > 0) throw damagedFiles(card, wrong);
+		const wanted = await recommended(card);
+		throw notDownloaded(
+			card,
+			builds.find(({ build }) => build === wanted)
+		);
+	}
+
+	return {
+		state: async (id) => (isRemote(findCard(id)) ? stateOf(shelfOf(id)) : SHIPPED),
+		download,
+		async remove(id) {
+			const { card } = shelfOf(id);
+			const reason = new SpeechError(
+				'model_not_downloaded',
+				`The download of ${card.label} ended because the model was removed.`,
+				{ param: 'model' }
+			);
+			await running.stop(card.download.builds, reason);
+			const patience = AbortSignal.timeout(REMOVE_PATIENCE_MILLISECONDS);
+			await whenFree(() => store.remove(id), patience);
+		},
+		async addFiles(id, files) {
+			void running.askToPersist();
+			return addFiles(shelfOf(id), files).catch((error: unknown) => {
+				throw asSpeechError(error);
+			});
+		},
+		check: async (id) => checkFiles(shelfOf(id)),
+		async assertReady(id) {
+			const card = findCard(id);
+			if (isRemote(card)) await readyRuns(card);
+		},
+		recommended: async (id) => recommended(findCard(id)),
+		source,
+		setSource,
+		readyRuns
+	};
+}

@@ -1,0 +1,52 @@
+// What goes wrong with model files, as errors of the engine.
+import type { ModelCard } from '#lib/models/model.ts';
+import { DownloadError } from '#lib/storage/download-error.ts';
+import { StoreClosed, StoreFull } from '#lib/storage/store.ts';
+import type { BuildState } from './builds.ts';
+import { SpeechError } from '../errors.ts';
+
+/** A failed download as a SpeechError; anything else is passed on as it is. */
+export function asSpeechError(cause: unknown): unknown {
+	if (cause instanceof StoreFull) {
+		const message = 'There is no room left on this device. Delete a model or free some disk space.';
+		return new SpeechError('storage_full', message, { cause });
+	}
+	if (cause instanceof StoreClosed) {
+		const message = 'This browser keeps no files for this site. Use an ordinary window.';
+		return new SpeechError('download_failed', message, { cause });
+	}
+	if (!(cause instanceof DownloadError)) return cause;
+	const code = cause.isPassing
+		? 'download_interrupted'
+		: cause.problem === 'full'
+			? 'storage_full'
+			: 'download_failed';
+	return new SpeechError(code, cause.message, { cause });
+}
+
+/** Told at once to whoever wants to use a model that is not here. */
+export function notDownloaded(card: ModelCard, wanted: BuildState | undefined): SpeechError {
+	const { keptBytes = 0, totalBytes = 0 } = wanted ?? {};
+	const part = keptBytes > 0 ? `, of which ${inMegabytes(keptBytes)} are here` : '';
+	return new SpeechError(
+		'model_not_downloaded',
+		`${card.label} is not on this device yet: it is a download of ${inMegabytes(totalBytes)}${part}. ${howTo(card)}`,
+		{ param: 'model' }
+	);
+}
+
+export function damagedFiles(card: ModelCard, paths: readonly string[]): SpeechError {
+	return new SpeechError(
+		'model_not_downloaded',
+		`${card.label} was damaged on this device: ${paths.join(', ')} was not as published and has been removed. ${howTo(card)}`,
+		{ param: 'model' }
+	);
+}
+
+function howTo({ id }: ModelCard): string {
+	return `Download it on the page /models, or with POST /v1/models/${id}/download.`;
+}
+
+function inMegabytes(bytes: number): string {
+	return `${Math.max(1, Math.round(bytes / 1e6))} MB`;
+}

@@ -1,0 +1,98 @@
+// One download of a build from beginning to end, and what is told of it on the way.
+import type { Build, Precision } from '#lib/models/model.ts';
+import type { DEFAULTS } from '#lib/storage/download.ts';
+import type { ModelSource } from '#lib/storage/source.ts';
+import type { BuildState } from './builds.ts';
+import { createPace, type Pace } from './download-pace.ts';
+import { fetchBuild } from './fetch-build.ts';
+import type { Shelf } from './model-files.ts';
+
+type Amount = { precision: Precision; bytes: number; totalBytes: number };
+
+/** Bytes are those of the whole build, what was there before included. `done` comes last, and only when all is here. */
+export type DownloadNews =
+	| ({ type: 'progress'; file: string | null } & Amount & Pace)
+	| ({
+			type: 'done';
+			/** Every file has the hash that was published; false where none could be had. */
+			isVerified: boolean;
+			/** Whether the browser has promised not to clear it away; null when it has not said. */
+			isPersisted: boolean | null;
+	  } & Amount);
+
+export type DownloadRun = {
+	shelf: Shelf;
+	build: Build;
+	source(): Promise<ModelSource>;
+	isPersisted: Promise<boolean | null>;
+	tell(news: DownloadNews): void;
+	settings: typeof DEFAULTS & { fetch: (request: Request) => Promise<Response> };
+	signal: AbortSignal;
+};
+
+const TELL_MILLISECONDS = 250;
+/** A question to the visitor may stay open as long as it likes; the download does not wait for the answer. */
+const ANSWER_MILLISECONDS = 500;
+
+/** What is said of a build that is here already. */
+export function doneAlready(
+	{ build, totalBytes, isVerified }: BuildState,
+	isPersisted: boolean | null
+): DownloadNews {
+	const amount = { precision: build.precision, bytes: totalBytes, totalBytes };
+	return { type: 'done', ...amount, isVerified, isPersisted };
+}
+
+/** @throws DownloadError, or the signal's reason */
+export async function runDownload(run: DownloadRun): Promise<void> {
+	const { shelf, build, tell, settings, signal } = run;
+	const { precision } = build;
+	const lengths = new Map(build.files.map(({ path, bytes }) => [path, bytes]));
+	const arrived = new Map<string, number>();
+	const paceAt = createPace();
+	let file: string | null = null;
+
+	const record = await shelf.record();
+	for (const { path, bytes } of await shelf.kept()) {
+		if (!lengths.has(path)) continue;
+		arrived.set(path, Math.max(bytes, arrived.get(path) ?? 0));
+		lengths.set(path, record[path]?.bytes ?? lengths.get(path) ?? 0);
+	}
+	function amount(): Amount {
+		const totalBytes = sum(lengths.values());
+		return { precision, bytes: Math.min(sum(arrived.values()), totalBytes), totalBytes };
+	}
+	function tellProgress(): void {
+		const now = amount();
+		const pace = paceAt(performance.now() / 1000, now.bytes, now.totalBytes);
+		tell({ type: 'progress', file, ...now, ...pace });
+	}
+
+	tellProgress();
+	const timer = setInterval(tellProgress, TELL_MILLISECONDS);
+	try {
+		const isVerified = await fetchBuild(shelf, build, await run.source(), {
+			...settings,
+			signal,
+			onLength: (path, bytes) => void lengths.set(path, bytes),
+			onBytes(path, bytes) {
+				file = path;
+				arrived.set(path, bytes);
+			}
+		});
+		const isPersisted = await Promise.race([run.isPersisted, nothing(ANSWER_MILLISECONDS)]);
+		tell({ type: 'done', ...amount(), isVerified, isPersisted });
+	} finally {
+		clearInterval(timer);
+	}
+}
+
+function nothing(milliseconds: number): Promise<null> {
+	return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+}
+
+function sum(numbers: Iterable<number>): number {
+	let total = 0;
+	for (const number of numbers) total += number;
+	return total;
+}

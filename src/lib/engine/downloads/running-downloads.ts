@@ -1,0 +1,85 @@
+// The downloads that run: one per build however many want it, and what is told of them.
+import type { Build } from '#lib/models/model.ts';
+import { DEFAULTS } from '#lib/storage/download.ts';
+import type { ModelSource } from '#lib/storage/source.ts';
+import { runDownload, type DownloadNews } from './run-download.ts';
+import { shareWork, type SharedWork } from './shared-work.ts';
+import type { Shelf } from './model-files.ts';
+
+/** A download as it goes, for whoever wants to show it. */
+export type DownloadWork = { model: string; label: string; bytes: number; totalBytes: number };
+
+export type RunningParts = {
+	fetch?: (request: Request) => Promise<Response>;
+	/** Asks that the browser does not clear the store by itself. Asked once, at the first download. */
+	persist?: () => Promise<boolean>;
+	/** Sizes and times of downloads, where they differ from the usual ones. */
+	settings?: Partial<typeof DEFAULTS>;
+};
+
+export type RunningDownloads = {
+	has(build: Build): boolean;
+	/** News of the build's download, which begins with the first who asks and rests when the last one leaves. */
+	join(
+		shelf: Shelf,
+		build: Build,
+		signal: AbortSignal
+	): AsyncGenerator<DownloadNews, void, undefined>;
+	/** Ends the downloads of these builds; whoever listens is thrown `reason`. */
+	stop(builds: readonly Build[], reason: Error): Promise<void>;
+	/** Whether the browser has promised to keep what is stored; null when nobody can be asked. */
+	askToPersist(): Promise<boolean | null>;
+};
+
+export function createRunningDownloads(
+	parts: RunningParts,
+	source: () => Promise<ModelSource>,
+	onDownload: (work: DownloadWork | null) => void
+): RunningDownloads {
+	const running = new Map<Build, SharedWork<DownloadNews>>();
+	const works = new Map<Build, DownloadWork>();
+	let persisting: Promise<boolean | null> | undefined;
+
+	function tellOldest(): void {
+		const [oldest] = works.values();
+		onDownload(oldest ?? null);
+	}
+	function askToPersist(): Promise<boolean | null> {
+		return (persisting ??= parts.persist?.().catch(() => null) ?? Promise.resolve(null));
+	}
+
+	function start(shelf: Shelf, build: Build): SharedWork<DownloadNews> {
+		const fetchIt = parts.fetch ?? ((request) => fetch(request));
+		const settings = { ...DEFAULTS, fetch: fetchIt, ...parts.settings };
+		const isPersisted = askToPersist();
+		const work = shareWork<DownloadNews>(
+			(tell, signal) => {
+				const tellAll = (news: DownloadNews) => {
+					const { id, label } = shelf.card;
+					tell(news);
+					const { bytes, totalBytes } = news;
+					works.set(build, { model: id, label, bytes, totalBytes });
+					tellOldest();
+				};
+				return runDownload({ shelf, build, source, isPersisted, tell: tellAll, settings, signal });
+			},
+			() => {
+				if (running.get(build) !== work) return; // another one has taken its place
+				running.delete(build);
+				works.delete(build);
+				tellOldest();
+			}
+		);
+		running.set(build, work);
+		return work;
+	}
+
+	return {
+		has: (build) => running.has(build),
+		join: (shelf, build, signal) => (running.get(build) ?? start(shelf, build)).join(signal),
+		async stop(builds, reason) {
+			await Promise.all(builds.flatMap((build) => running.get(build)?.stop(reason) ?? []));
+		},
+		askToPersist
+	};
+}

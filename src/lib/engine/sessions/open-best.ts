@@ -1,0 +1,67 @@
+// Opening a model in the best way that is possible here: with files that are here, on a device that computes rightly.
+import type { ModelCard } from '#lib/models/model.ts';
+import type { CheckResult } from '../downloads/check-files.ts';
+import type { Run } from '../devices/choose-run.ts';
+import type { Devices } from '../devices/devices.ts';
+import { damagedFiles } from '../downloads/errors.ts';
+import { findFault } from './self-test.ts';
+import type { OpenBest, OpenedSession, OpenSession } from './sessions.ts';
+
+type Parts = {
+	openSession: OpenSession;
+	devices: Devices;
+	/** How the model can be opened at once, the best first. @throws SpeechError `model_not_downloaded` */
+	readyRuns(card: ModelCard): Promise<Run[]>;
+	check(id: string): Promise<CheckResult>;
+	/** Told, in words for people, when a better way had to be given up. */
+	onNotice(notice: string): void;
+};
+
+export function createOpenBest({
+	openSession,
+	devices,
+	readyRuns,
+	check,
+	onNotice
+}: Parts): OpenBest {
+	return async (card) => {
+		const runs = await readyRuns(card);
+		for (const run of runs) {
+			const { opened, fault } = await open(card, run, runs);
+			if (opened) return opened;
+			devices.avoid(card, run);
+			onNotice(
+				`${card.label} cannot use this device's GPU (${fault}). It uses the processor instead.`
+			);
+		}
+		throw new Error(`${card.label} cannot run here`);
+	};
+
+	/** Failures on the last resort are thrown: there is nothing to fall back to. */
+	async function open<C extends ModelCard>(
+		card: C,
+		run: Run,
+		runs: readonly Run[]
+	): Promise<{ opened: OpenedSession<C>; fault?: never } | { opened?: never; fault: string }> {
+		const onCpu = runs.find(({ device }) => device === 'wasm');
+		let opened: OpenedSession<C>;
+		try {
+			opened = await openSession(card, run);
+		} catch (cause) {
+			if (card.download) {
+				const { damaged } = await check(card.id);
+				if (damaged.length > 0) throw damagedFiles(card, damaged);
+			}
+			if (run === runs.at(-1)) throw cause;
+			return { fault: cause instanceof Error ? cause.message : String(cause) };
+		}
+		if (!(await devices.isUntested(card, run))) return { opened };
+		const reference = onCpu && (async () => (await openSession(card, onCpu)).session);
+		const fault = await findFault(card, opened.session, reference);
+		await devices.remember(card, run, fault === undefined);
+		if (fault === undefined) return { opened };
+		await opened.session.close();
+		if (run === runs.at(-1)) throw new Error(`its GPU gives wrong results: ${fault}`);
+		return { fault };
+	}
+}

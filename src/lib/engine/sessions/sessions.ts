@@ -1,0 +1,123 @@
+// Open sessions, one per model: opened at the first use, forgotten when they fail.
+import type { ModelCard, SessionOf } from '#lib/models/model.ts';
+import type { Device } from '#lib/runtime/runtime.ts';
+import type { Run } from '../devices/choose-run.ts';
+import { SpeechError } from '../errors.ts';
+
+/** `gone` aborts when the session has ended by itself; absent where it cannot, as in one's own thread. */
+export type OpenedSession<C extends ModelCard> = {
+	session: SessionOf<C>;
+	device: Device;
+	gone?: AbortSignal;
+};
+
+/** Opens a model the way `run` says: in this thread (Node, tests) or in a worker of its own (browser). */
+export type OpenSession = <C extends ModelCard>(card: C, run: Run) => Promise<OpenedSession<C>>;
+
+/** Opens a model the best way that is left. */
+export type OpenBest = <C extends ModelCard>(card: C) => Promise<OpenedSession<C>>;
+
+export type Sessions = {
+	/**
+	 * Runs `work` on the model's session. After a failure the session is closed, so the next use starts anew; work that
+	 * failed on a GPU is done again without it. `repeats` is asked first whether to do it again just as before: a
+	 * runtime that has failed once may fail at everything until its worker is ended.
+	 */
+	use<C extends ModelCard, T>(
+		card: C,
+		work: (session: SessionOf<C>) => Promise<T>,
+		repeats?: () => boolean
+	): Promise<T>;
+	/** Where a model runs, or null while it is not open. */
+	device(id: string): Device | null;
+	/** Ends a model's session, if there is one; nothing may run on it. */
+	close(id: string): Promise<void>;
+};
+
+/** @param onGpuFailed told why work on a GPU failed; from then on `openBest` opens the model elsewhere. */
+export function createSessions(
+	openBest: OpenBest,
+	onGpuFailed: (card: ModelCard, reason: string) => void
+): Sessions {
+	const opened = new Map<string, Promise<OpenedSession<ModelCard>>>();
+	const devices = new Map<string, Device>();
+	const tasks = new Map<string, ModelCard['task']>();
+
+	function get<C extends ModelCard>(card: C): Promise<OpenedSession<C>> {
+		const existing = opened.get(card.id);
+		if (existing) return existing;
+		closeOthers(card);
+		const opening = openBest(card);
+		opened.set(card.id, opening);
+		tasks.set(card.id, card.task);
+		opening.then(
+			({ device, gone }) => {
+				devices.set(card.id, device);
+				gone?.addEventListener('abort', () => void forget(card.id, opening));
+			},
+			() => opened.delete(card.id)
+		);
+		return opening;
+	}
+
+	/** One model for a task at a time: a second one would hold its memory while nobody asks for it. */
+	function closeOthers({ id, task }: ModelCard): void {
+		for (const [other, opening] of opened) {
+			if (other !== id && tasks.get(other) === task) void forget(other, opening);
+		}
+	}
+
+	/** Forgets one opening, not the one that may have taken its place. */
+	async function forget(id: string, opening: Promise<OpenedSession<ModelCard>>): Promise<void> {
+		if (opened.get(id) !== opening) return;
+		opened.delete(id);
+		devices.delete(id);
+		// A session that has failed may fail to close, too: its worker is gone either way.
+		await opening.then(({ session }) => session.close()).catch(() => undefined);
+	}
+
+	async function use<C extends ModelCard, T>(
+		card: C,
+		work: (session: SessionOf<C>) => Promise<T>,
+		repeats: () => boolean = () => false
+	): Promise<T> {
+		const opening = get(card);
+		const { session, device } = await opening.catch((cause: unknown) => {
+			if (cause instanceof SpeechError) throw cause;
+			throw new SpeechError(
+				'server_error',
+				`${card.label} could not be started: ${reasonOf(cause)}. Reload the page and try again.`,
+				{ cause }
+			);
+		});
+		try {
+			return await work(session);
+		} catch (cause) {
+			await forget(card.id, opening);
+			if (cause instanceof SpeechError) throw cause;
+			if (repeats()) return use(card, work, repeats);
+			if (device === 'webgpu') {
+				onGpuFailed(card, reasonOf(cause));
+				return use(card, work);
+			}
+			throw new SpeechError(
+				'server_error',
+				`${card.label} stopped while it worked: ${reasonOf(cause)}. It starts anew with the next request; send this one again.`,
+				{ cause }
+			);
+		}
+	}
+
+	return {
+		use,
+		device: (id) => devices.get(id) ?? null,
+		async close(id) {
+			const opening = opened.get(id);
+			if (opening) await forget(id, opening);
+		}
+	};
+}
+
+function reasonOf(cause: unknown): string {
+	return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause);
+}

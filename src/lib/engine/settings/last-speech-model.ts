@@ -1,0 +1,26 @@
+// Which model spoke last on this device: whoever comes back most likely wants to hear it again.
+import type { Memory } from './key-value-store.ts';
+
+const KEY = 'last-speaker';
+
+export type LastSpeaker = {
+	/** The model's id; undefined before anything was said. */
+	read(): Promise<string | undefined>;
+	/** Nothing depends on it being kept: a disk that is full is no failure. */
+	note(modelId: string): void;
+};
+
+export function createLastSpeaker({ read, write }: Memory): LastSpeaker {
+	let noted: string | undefined;
+	return {
+		async read() {
+			const kept = noted ?? (await read(KEY));
+			return typeof kept === 'string' ? kept : undefined;
+		},
+		note(modelId) {
+			if (modelId === noted) return;
+			noted = modelId;
+			write(KEY, modelId).catch(() => undefined);
+		}
+	};
+}

@@ -1,0 +1,27 @@
+// Where the visitor wants model files to come from: the hub, until they say otherwise.
+import { parseSource, type ModelSource } from '#lib/storage/source.ts';
+import { SpeechError } from '../errors.ts';
+import type { Memory } from './key-value-store.ts';
+
+const KEY = 'model source';
+
+export function createChosenSource({ read, write }: Memory) {
+	let chosen: ModelSource | undefined;
+	return {
+		async source(): Promise<ModelSource> {
+			if (chosen) return chosen;
+			const kept = parseSource(await read(KEY));
+			return (chosen ??= typeof kept === 'string' ? { kind: 'hub' } : kept);
+		},
+		/** Takes `{kind, url}` from outside. @throws SpeechError when it is none */
+		async setSource(value: unknown): Promise<ModelSource> {
+			const news = parseSource(value);
+			if (typeof news === 'string') {
+				const param = /^"(\w+)"/.exec(news)?.[1] ?? null; // each of its sentences begins with the field
+				throw new SpeechError('invalid_request', news, { param });
+			}
+			await write(KEY, news);
+			return (chosen = news);
+		}
+	};
+}

@@ -1,0 +1,32 @@
+// In which language a text is read: the caller's word, else what the text is written in, else what the voice speaks.
+import type { SpeechCard, VoiceCard } from '#lib/models/model.ts';
+import { detectLanguage } from '#lib/text/writing/detect-language.ts';
+import { languageName } from '#lib/text/writing/language-name.ts';
+import type { Reading } from '../requests.ts';
+
+/** Whoever speaks: a preset or a learned voice. */
+export type Speaker = Pick<VoiceCard, 'name' | 'language'>;
+
+/** @param given one of the card's languages, or undefined: then it is found */
+export async function chooseLanguage(
+	text: string,
+	card: SpeechCard,
+	speaker: Speaker,
+	given?: string
+): Promise<Reading> {
+	const [fallback = 'en'] = card.languages;
+	const own = card.languages.find((language) => language === speaker.language) ?? fallback;
+	const language = given ?? (await findLanguage(text, card, own));
+	const isForeign = languageName(language) !== languageName(own);
+	return {
+		language,
+		warning: isForeign
+			? `The text is ${languageName(language)}, and the voice ${speaker.name} speaks ${languageName(own)}: expect an accent, or choose a voice of the text's language.`
+			: null
+	};
+}
+
+async function findLanguage(text: string, card: SpeechCard, own: string): Promise<string> {
+	if (card.languages.length === 1) return own;
+	return (await detectLanguage(text, card.languages, own))?.language ?? own;
+}

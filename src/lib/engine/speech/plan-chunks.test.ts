@@ -1,0 +1,69 @@
+// What is said in which pieces, with which silence around them.
+import { expect, test } from 'vitest';
+import { planPieces, type Reader } from './plan-chunks.ts';
+
+const READER: Reader = {
+	label: 'Reader',
+	maxCharacters: 200,
+	language: 'en',
+	rewrite: (sentence) => sentence
+};
+
+function plan(text: string, speed = 1) {
+	return planPieces(text, READER, speed).map(({ spoken, leadSeconds, pauseSeconds }) => [
+		leadSeconds,
+		spoken,
+		pauseSeconds
+	]);
+}
+
+test('sentences and paragraphs have pauses after them, the last one none', () => {
+	expect(plan('One. Two.\n\nThree.')).toEqual([
+		[0, 'One.', 0.25],
+		[0, 'Two.', 0.6],
+		[0, 'Three.', 0]
+	]);
+});
+
+test('pauses shrink with speed, but not those that the text asks for', () => {
+	expect(plan('One. Two. [pause:1s] Three.', 2)).toEqual([
+		[0, 'One.', 0.125],
+		[0, 'Two.', 1],
+		[0, 'Three.', 0]
+	]);
+});
+
+test('a pause at the beginning and at the end is kept', () => {
+	expect(plan('[pause:1s] One [pause:500ms]')).toEqual([[1, 'One', 0.5]]);
+});
+
+test('a pause after nothing that can be said joins the one before', () => {
+	expect(plan('One. [pause:1s] 😀 [pause:2s] Two.')).toEqual([
+		[0, 'One.', 3],
+		[0, 'Two.', 0]
+	]);
+});
+
+test('places are those of the text as it was sent', () => {
+	const text = 'One. [pause:1s] Two [three](/θɹˈiː/).';
+
+	const places = planPieces(text, READER, 1).map(({ startIndex, endIndex }) =>
+		text.slice(startIndex, endIndex)
+	);
+
+	expect(places).toEqual(['One.', 'Two [three](/θɹˈiː/).']);
+});
+
+test.each([
+	['[pause:31s] One', /30/],
+	['[one](/w#n/)', /holds #/],
+	['[pause:1s]', /no words/]
+])('%s is refused', (text, message) => {
+	expect(() => planPieces(text, READER, 1)).toThrow(
+		expect.objectContaining({
+			code: 'invalid_request',
+			param: 'input',
+			message: expect.stringMatching(message) as string
+		})
+	);
+});

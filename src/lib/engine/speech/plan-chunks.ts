@@ -1,0 +1,118 @@
+// A text as the pieces in which it is said: sentences, or several together, with the silence around each.
+import type { SpeechCard } from '#lib/models/model.ts';
+import {
+	describeBadOverride,
+	findBadOverride,
+	hidePhonemes,
+	splitAtPauses,
+	type Stretch
+} from '#lib/text/markup/markup.ts';
+import { PAUSE_SECONDS, startsParagraph } from '#lib/text/split/pauses.ts';
+import { prepareText } from '#lib/text/normalize/prepare-text.ts';
+import { canRead, hasSpeakable } from '#lib/text/writing/scripts.ts';
+import { splitSentences, splitToLength } from '#lib/text/split/split-sentences.ts';
+import { SpeechError } from '../errors.ts';
+import { groupSentences, type Sentence } from './group-sentences.ts';
+import { languageName } from '#lib/text/writing/language-name.ts';
+
+/** `spoken` says the request's text from `startIndex` up to `endIndex`; silences are in seconds of the result. */
+export type Piece = {
+	spoken: string;
+	startIndex: number;
+	endIndex: number;
+	leadSeconds: number;
+	pauseSeconds: number;
+};
+
+/** Who reads: what a card says of its model, the language of the text (BCP 47), and how single words are said. */
+export type Reader = Pick<SpeechCard, 'label' | 'maxCharacters' | 'pieceCharacters'> & {
+	language: string;
+	rewrite(sentence: string): string;
+};
+
+const LONGEST_PAUSE_SECONDS = 30;
+
+/** How many phonemes a character stands for, where it is more than about one. */
+const PHONEMES_PER_CHARACTER: Record<string, number> = { zh: 5, ja: 2.5 };
+
+/**
+ * What will be said, piece by piece. Pauses between sentences grow shorter with `speed`; those that the text asks
+ * for ([pause:1s]) are as long as they say.
+ * @throws SpeechError when nothing in the text can be said, or its markup cannot be followed.
+ */
+export function planPieces(text: string, reader: Reader, speed: number): Piece[] {
+	const stretches = splitAtPauses(text);
+	refuseBadMarkup(text, stretches);
+	if (!canRead(text, reader.language)) throw nothingToSay(text, reader);
+	const pieces: Piece[] = [];
+	let waiting = 0; // silence asked for before there is anything to say
+	for (const stretch of stretches) {
+		const said = planStretch(stretch, reader, speed, pieces.length === 0);
+		const [first] = said;
+		const last = said.at(-1) ?? pieces.at(-1);
+		if (first) first.leadSeconds = waiting;
+		if (first) waiting = 0;
+		pieces.push(...said);
+		if (stretch.pauseSeconds === 0) continue;
+		if (last) last.pauseSeconds = (first ? 0 : last.pauseSeconds) + stretch.pauseSeconds;
+		else waiting += stretch.pauseSeconds;
+	}
+	const last = pieces.at(-1);
+	if (!last) throw nothingToSay(text, reader);
+	if (stretches.at(-1)?.pauseSeconds === 0) last.pauseSeconds = 0;
+	return pieces;
+}
+
+function planStretch(
+	{ text, startIndex: shift }: Stretch,
+	{ language, rewrite, maxCharacters, pieceCharacters }: Reader,
+	speed: number,
+	isFirst: boolean
+): Piece[] {
+	const density = PHONEMES_PER_CHARACTER[new Intl.Locale(language).language] ?? 1;
+	const sentences = splitSentences(text, language).flatMap(
+		({ text: sentence, startIndex, endIndex }): Sentence[] => {
+			const spoken = prepareText(hidePhonemes(rewrite(sentence)), language);
+			const place = { startIndex: shift + startIndex, endIndex: shift + endIndex };
+			const pause = startsParagraph(text.slice(endIndex)) ? 'paragraph' : 'sentence';
+			return hasSpeakable(spoken) ? [{ spoken, pause, ...place }] : [];
+		}
+	);
+	const together =
+		pieceCharacters === undefined
+			? sentences
+			: groupSentences(sentences, pieceCharacters / density, isFirst);
+	return together.flatMap(({ spoken, pause, ...place }) => {
+		const whole = { text: spoken, startIndex: 0, endIndex: spoken.length };
+		const parts = splitToLength(whole, Math.floor(maxCharacters / density)).filter((part) =>
+			hasSpeakable(part.text)
+		);
+		return parts.map((part, index) => ({
+			spoken: part.text,
+			...place,
+			leadSeconds: 0,
+			pauseSeconds: index === parts.length - 1 ? PAUSE_SECONDS[pause] / speed : 0
+		}));
+	});
+}
+
+function refuseBadMarkup(text: string, stretches: Stretch[]): void {
+	const long = stretches.find(({ pauseSeconds }) => pauseSeconds > LONGEST_PAUSE_SECONDS);
+	if (long) {
+		throw new SpeechError(
+			'invalid_request',
+			`A pause of ${long.pauseSeconds} seconds is too long: at most ${LONGEST_PAUSE_SECONDS} are possible.`,
+			{ param: 'input' }
+		);
+	}
+	const bad = findBadOverride(text);
+	if (bad) throw new SpeechError('invalid_request', describeBadOverride(bad), { param: 'input' });
+}
+
+function nothingToSay(text: string, { label, language }: Reader): SpeechError {
+	const name = languageName(language);
+	const message = canRead(text, language)
+		? 'The text has no words or numbers to say: only emoji, symbols or spaces. Add some words.'
+		: `${label} reads this text as ${name}, and it is written in another script. Write it in ${name}, or choose a voice of the text's language.`;
+	return new SpeechError('invalid_request', message, { param: 'input' });
+}

@@ -1,0 +1,65 @@
+// Who speaks: a request's voice as what the model is given.
+import type { ConversionCard, ModelCard, SpeechCard, SpokenVoice } from '#lib/models/model.ts';
+import { parseVoiceMix } from '#lib/text/markup/voice-mix.ts';
+import type { Speaker } from './choose-language.ts';
+import { SpeechError } from '../errors.ts';
+import { revisionOf } from '../revision.ts';
+import type { LearnedVoice } from '../voice-store/voice-store.ts';
+import type { Workshop } from '../context.ts';
+
+export type ReadVoice = {
+	mix: SpokenVoice[];
+	/** Whose voice is the loudest in it. */
+	speaker: Speaker;
+	/** The same, if it was learned here. */
+	learned?: LearnedVoice;
+};
+
+/** @throws SpeechError when the mixture cannot be read or names a voice that the model does not have. */
+export async function readVoice(
+	voice: string,
+	card: SpeechCard | ConversionCard,
+	{ findLearned }: Workshop
+): Promise<ReadVoice> {
+	const parts = parseVoiceMix(voice);
+	const isAlone = card.task === 'conversion' || card.cannotMix;
+	if (!parts || (isAlone && parts.length > 1)) {
+		const reason = parts
+			? `${card.label} cannot mix voices: name one.`
+			: `"${voice}" names no voice and no mixture of voices.`;
+		throw new SpeechError('invalid_request', reason, { param: 'voice' });
+	}
+	const read = await Promise.all(
+		parts.map(async (part) => {
+			const preset = card.voices.find(({ id }) => id === part.id);
+			if (preset) return { part, speaker: preset };
+			const learned = await findLearned(part.id);
+			if (learned?.model !== card.id) throw unknownVoice(part.id, card);
+			assertUsable(learned, card);
+			return { part: { ...part, conditioning: learned.conditioning }, speaker: learned, learned };
+		})
+	);
+	const [heaviest] = [...read].sort((a, b) => b.part.weight - a.part.weight);
+	if (!heaviest) throw unknownVoice(voice, card);
+	return { ...heaviest, mix: read.map(({ part }) => part) };
+}
+
+/** @throws SpeechError when the model has changed since it learned the voice. */
+function assertUsable({ name, revision }: LearnedVoice, card: ModelCard): void {
+	if (revision === revisionOf(card)) return;
+	throw new SpeechError(
+		'invalid_request',
+		`"${name}" was learned by another version of ${card.label}. Clone it again from its sample.`,
+		{ param: 'voice' }
+	);
+}
+
+/** Told with the voices that there are. */
+export function unknownVoice(id: string, card: SpeechCard | ConversionCard): SpeechError {
+	const known = card.voices.map((voice) => voice.id).join(', ');
+	return new SpeechError(
+		'voice_not_found',
+		`${card.label} has no voice "${id}". Its voices: ${known || 'only cloned ones'}.`,
+		{ param: 'voice' }
+	);
+}

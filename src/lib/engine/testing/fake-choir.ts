@@ -1,0 +1,93 @@
+// A converter of a few lines and models that speak for it, for tests: sounds are constants that tell who is heard.
+import type { Pcm } from '#lib/audio/pcm.ts';
+import type { Conditioning, ConversionCard, SpeechCard, VoiceCard } from '#lib/models/model.ts';
+import { closedModel, speaker } from './fake-models.ts';
+import { createForgetfulMemory } from '../settings/key-value-store.ts';
+import type { OpenSession } from '../sessions/sessions.ts';
+import type { Workshop } from '../context.ts';
+
+const RATE = 1000;
+
+/** `angle` is the direction of the tone, in degrees. */
+export type Singer = {
+	id: string;
+	pitch: number;
+	angle: number;
+	language?: string;
+	register?: 'low' | 'high';
+};
+
+export function choirCard(id: string, singers: readonly Singer[]): SpeechCard {
+	const voices = singers.map(({ id, language = 'en-US', register }): VoiceCard => {
+		const voice = { id, name: id, description: '', language, category: 'preset' } as const;
+		return register ? { ...voice, register } : voice;
+	});
+	const languages = [...new Set(voices.map(({ language }) => language))];
+	return { ...speaker, id, label: id, languages, sampleRate: RATE, voices };
+}
+
+export const mimic: ConversionCard = {
+	...speaker,
+	task: 'conversion',
+	id: 'mimic',
+	label: 'Mimic',
+	languages: ['en', 'fr'],
+	bases: ['grand', 'small'],
+	sampleRate: RATE,
+	cloning: { sampleRate: RATE, mostSeconds: 60, identity: 'tone', pitch: 'pitch' },
+	voices: []
+};
+
+export function toneOf({ pitch, angle }: Pick<Singer, 'pitch' | 'angle'>): Conditioning {
+	const turn = (angle * Math.PI) / 180;
+	const data = Float32Array.of(Math.cos(turn), Math.sin(turn));
+	return {
+		tone: { type: 'float32', data, dims: [2] },
+		pitch: { type: 'float32', data: Float32Array.of(pitch), dims: [1] }
+	};
+}
+
+/** Who sings is a sample's value: the place in `singers`, in hundredths. A converted sound is its tone's angle, too. */
+export function createChoir(choirs: Record<string, readonly Singer[]>) {
+	const singers = Object.values(choirs).flat();
+	const said: { voice: string; text: string }[] = [];
+	const session = {
+		say(text: string, [voice]: readonly { id: string }[]) {
+			said.push({ voice: voice?.id ?? '', text });
+			const value = singers.findIndex(({ id }) => id === voice?.id) / 100;
+			const samples = new Float32Array(text.length).fill(value);
+			const words = [{ text, startSeconds: 0, endSeconds: text.length / RATE }];
+			return Promise.resolve({ samples, sampleRate: RATE, words });
+		},
+		learn: ([clip]: Pcm[]) =>
+			Promise.resolve(
+				toneOf(singers[Math.round((clip?.samples[0] ?? 0) * 100)] ?? { pitch: 0, angle: 0 })
+			),
+		convert({ samples, sampleRate }: Pcm, from: Conditioning, to: Conditioning) {
+			const heard = singers[Math.round((samples[0] ?? 0) * 100)];
+			const isTrue = heard && toneOf(heard)['tone']?.data[0] === from['tone']?.data[0];
+			if (!isTrue) return Promise.reject(new Error('this is not who was announced'));
+			const value = Number(to['tone']?.data[0]);
+			return Promise.resolve({ samples: new Float32Array(samples.length).fill(value), sampleRate });
+		},
+		close: () => Promise.resolve()
+	};
+	const openSession: OpenSession = () =>
+		Promise.resolve({ session, device: 'wasm' }) as unknown as ReturnType<OpenSession>; // serves every task
+	const cards = [...Object.entries(choirs).map(([id, some]) => choirCard(id, some)), mimic];
+	const models = cards.map(closedModel);
+	const ready = new Set(cards.map(({ id }) => id));
+	const workshop: Workshop = {
+		models,
+		rewriter: () => Promise.resolve((sentence) => sentence),
+		isReady: (id) => Promise.resolve(ready.has(id)),
+		memory: createForgetfulMemory(),
+		findLearned: () => Promise.resolve(undefined),
+		ticket: () => 0,
+		use: async (_, { signal }, work) => {
+			signal.throwIfAborted();
+			return work(session as unknown as Parameters<typeof work>[0]); // as above
+		}
+	};
+	return { workshop, models, openSession, ready, said };
+}

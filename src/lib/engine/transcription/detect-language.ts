@@ -1,0 +1,46 @@
+// Which language is spoken in a long sound: told by what is said first, and by more of it where that leaves doubt.
+import type { Pcm } from '#lib/audio/pcm.ts';
+import type { LanguageGuess, TranscriptionCard } from '#lib/models/model.ts';
+import type { Turn, Workshop } from '../context.ts';
+
+/** A language that is less probable is looked for in another place, too. */
+const SURE = 0.8;
+/** As many as anybody wants to choose from. */
+const MOST_GUESSES = 3;
+
+/**
+ * The most probable languages, averaged over as many of the places as it takes to be sure of one.
+ * @param nextPlace a part of the sound in which somebody speaks; undefined when there is none left
+ */
+export async function findSpokenLanguage(
+	workshop: Workshop,
+	card: TranscriptionCard,
+	nextPlace: (index: number) => Promise<Pcm | undefined>,
+	turn: Turn
+): Promise<LanguageGuess[]> {
+	const heard: LanguageGuess[][] = [];
+	let guesses: LanguageGuess[] = [];
+	do {
+		const place = await nextPlace(heard.length);
+		if (!place) break;
+		turn.signal.throwIfAborted();
+		const detected = await workshop.use(card, turn, async (session) =>
+			// A copy for each try: it goes to another thread for good.
+			session.detectLanguage?.({ ...place, samples: place.samples.slice() })
+		);
+		if (!detected) break;
+		heard.push(detected);
+		guesses = average(heard);
+	} while ((guesses[0]?.probability ?? 0) < SURE);
+	return guesses.slice(0, MOST_GUESSES);
+}
+
+function average(heard: readonly (readonly LanguageGuess[])[]): LanguageGuess[] {
+	const sums = new Map<string, number>();
+	for (const { language, probability } of heard.flat()) {
+		sums.set(language, (sums.get(language) ?? 0) + probability / heard.length);
+	}
+	return [...sums]
+		.map(([language, probability]) => ({ language, probability }))
+		.sort((a, b) => b.probability - a.probability);
+}

@@ -1,0 +1,79 @@
+// What a recogniser wrote though nobody said it: each rule by itself, and all of them over a whole transcript.
+import type { Segment, SegmentScore, SpeechSpan } from '#lib/models/model.ts';
+import { overlap } from './clip-words.ts';
+import { isPhantomPhrase } from './hallucinated-phrases.ts';
+
+// openai/whisper, transcribe.py: no_speech_threshold, logprob_threshold, compression_ratio_threshold.
+const NO_SPEECH_PROBABILITY = 0.6;
+const LOG_PROBABILITY = -1;
+const COMPRESSION_RATIO = 2.4;
+
+/** A segment with less of its words in speech than this was not said. */
+const LEAST_SPOKEN_SHARE = 0.2;
+/** Less speech than this says none of the phantom phrases. */
+const LITTLE_SPEECH_SECONDS = 0.3;
+const LITTLE_SPEECH_SHARE = 0.25;
+/** A refrain comes four times; a recogniser that goes round does not stop. */
+const MOST_REPEATS = 4;
+
+/** The model itself holds that nobody spoke, and was not sure of what it wrote. */
+export function isScoredSilent({
+	noSpeechProbability,
+	averageLogProbability
+}: SegmentScore): boolean {
+	return noSpeechProbability > NO_SPEECH_PROBABILITY && averageLogProbability < LOG_PROBABILITY;
+}
+
+/** It goes round in circles, whatever was tried. */
+export function isScoredLooping({ compressionRatio }: SegmentScore): boolean {
+	return compressionRatio > COMPRESSION_RATIO;
+}
+
+/** Most of its words, or of its time where it has none, lie where nobody speaks. */
+export function isOutsideSpeech(segment: Segment, speech: readonly SpeechSpan[]): boolean {
+	if (segment.words.length === 0) return spokenShare(segment, speech) < LEAST_SPOKEN_SHARE;
+	const spoken = segment.words.filter((word) => speech.some((span) => overlap(word, span) >= 0));
+	return spoken.length / segment.words.length < LEAST_SPOKEN_SHARE;
+}
+
+/** One of the phrases that are written into silence, where there is little speech that could have said it. */
+export function isPhantom(segment: Segment, speech: readonly SpeechSpan[]): boolean {
+	if (!isPhantomPhrase(segment.text)) return false;
+	const share = spokenShare(segment, speech);
+	const seconds = share * (segment.endSeconds - segment.startSeconds);
+	return seconds < LITTLE_SPEECH_SECONDS || share < LITTLE_SPEECH_SHARE;
+}
+
+/** Tells, segment by segment, whether the same text comes yet another time after it was said often enough. */
+export function createRepeatGuard(): (segment: Segment) => boolean {
+	let last = '';
+	let count = 0;
+	return ({ text }) => {
+		const spelling = text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+		count = spelling === last && spelling !== '' ? count + 1 : 1; // "…" stands for words that differ
+		last = spelling;
+		return count > MOST_REPEATS;
+	};
+}
+
+/** Leaves out what was invented. `speech` is where somebody speaks around the segments. */
+export function createInventionFilter(): (
+	segments: readonly Segment[],
+	speech: readonly SpeechSpan[]
+) => Segment[] {
+	const isRepeated = createRepeatGuard();
+	return (segments, speech) =>
+		segments.filter((segment) => {
+			const { score, text } = segment;
+			if (text.trim() === '') return false;
+			if (score && (isScoredSilent(score) || isScoredLooping(score))) return false;
+			if (isOutsideSpeech(segment, speech) || isPhantom(segment, speech)) return false;
+			return !isRepeated(segment);
+		});
+}
+
+/** How much of a time lies in speech, 0 to 1. */
+function spokenShare(span: SpeechSpan, speech: readonly SpeechSpan[]): number {
+	const seconds = speech.reduce((sum, one) => sum + Math.max(0, overlap(span, one)), 0);
+	return seconds / Math.max(1e-3, span.endSeconds - span.startSeconds);
+}

@@ -1,0 +1,62 @@
+// Where two windows meet that were cut in speech: no word is lost there, none comes twice.
+import type { Segment, SpeechSpan, Word } from '#lib/models/model.ts';
+import { dropWords, middleOf } from './slice-words.ts';
+
+/** So much of a window is heard again at most. */
+const MOST_REHEARD_SECONDS = 6;
+/** What lies so near the cut has too little after it to be heard well. */
+const UNSURE_SECONDS = 0.5;
+/** How far the recogniser's times may be off. */
+const TOLERANCE_SECONDS = 0.1;
+/** More words than this are never heard again by mistake. */
+const MOST_WORDS = 3;
+
+/**
+ * Where the next window begins after one that ends in speech: between two of its words, at the longest pause among
+ * the last of them. The word that the cut may have gone through is always heard again.
+ */
+export function findSeam(
+	words: readonly Word[],
+	{ startSeconds, endSeconds }: SpeechSpan,
+	quietest: (span: SpeechSpan) => number
+): number {
+	const earliest = Math.max((startSeconds + endSeconds) / 2, endSeconds - MOST_REHEARD_SECONDS);
+	let best: { pause: number; before: Word; after: Word } | undefined;
+	words.slice(1).forEach((after, index) => {
+		const before = words[index];
+		if (!before || before.endSeconds < earliest) return;
+		if (after.startSeconds > endSeconds - UNSURE_SECONDS) return;
+		const pause = after.startSeconds - before.endSeconds;
+		if (!best || pause >= best.pause) best = { pause, before, after };
+	});
+	if (!best) return endSeconds;
+	const { before, after } = best;
+	return quietest({
+		startSeconds: Math.max(middleOf(before), before.endSeconds - TOLERANCE_SECONDS),
+		endSeconds: Math.min(middleOf(after), after.startSeconds + TOLERANCE_SECONDS)
+	});
+}
+
+/** Without the words at the beginning that `told`, the last words before, hold already. */
+export function withoutTold(segments: readonly Segment[], told: readonly Word[]): Segment[] {
+	const last = told.at(-1);
+	if (!last) return [...segments];
+	const words = segments.flatMap((segment) => segment.words).slice(0, MOST_WORDS);
+	let count = 0;
+	while (isBefore(words[count], last.endSeconds)) count++;
+	for (let length = words.length; length > count; length--) {
+		const isSame = words
+			.slice(0, length)
+			.every((word, index) => spellingOf(word) === spellingOf(told[told.length - length + index]));
+		if (isSame && isBefore(words[length - 1], last.endSeconds + TOLERANCE_SECONDS)) count = length;
+	}
+	return dropWords(segments, count);
+}
+
+function isBefore(word: Word | undefined, seconds: number): boolean {
+	return word !== undefined && middleOf(word) < seconds;
+}
+
+function spellingOf(word: Word | undefined): string | undefined {
+	return word?.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,76 @@
+// The transcript of a long sound as it grows window by window: no word lost or doubled, none invented, times in order.
+import type { Heard, Segment, SpeechSpan, Word } from '#lib/models/model.ts';
+import { clipSegments } from './clip-words.ts';
+import { createInventionFilter } from './hallucinations.ts';
+import { keepBefore } from './slice-words.ts';
+import { findSeam, withoutTold } from './seam.ts';
+import type { SpeechWindow } from './windows.ts';
+
+/** A recogniser that goes on by less than this does not move. */
+const LEAST_STEP_SECONDS = 1;
+/** Less than this at a window's end was heard. */
+const TOLERANCE_SECONDS = 0.1;
+
+/** What was heard of a window, where somebody speaks in it, and where its sound is quietest between two times. */
+export type HeardWindow = {
+	window: SpeechWindow;
+	heard: Heard;
+	speech: readonly SpeechSpan[];
+	quietest(span: SpeechSpan): number;
+};
+
+export type Script = {
+	/** The segments that a window adds, at their times in the whole sound, and where the next window may begin. */
+	add(heard: HeardWindow): { segments: Segment[]; nextSeconds: number };
+};
+
+export function createScript(): Script {
+	const withoutInvented = createInventionFilter();
+	/** The last words before the next window, where it begins in speech. */
+	let told: Word[] = [];
+	let endSeconds = 0;
+
+	return {
+		add({ window, heard, speech, quietest }) {
+			const segments = heard.segments.map((segment) => shift(segment, window.startSeconds));
+			const fresh = withoutInvented(withoutTold(segments, told), speech);
+			const nextSeconds = goOn(window, heard, wordsOf(fresh), quietest);
+			const isWhole = nextSeconds >= window.endSeconds;
+			const kept = isWhole ? fresh : keepBefore(fresh, nextSeconds);
+			told = isWhole && !window.isForced ? [] : wordsOf(kept).slice(-3);
+			const limits = {
+				startSeconds: endSeconds,
+				endSeconds: Math.max(endSeconds, window.endSeconds)
+			};
+			const clipped = clipSegments(kept, speech, limits);
+			endSeconds = clipped.at(-1)?.endSeconds ?? endSeconds;
+			return { segments: clipped, nextSeconds };
+		}
+	};
+}
+
+/** Where the model says, between two words where a window was cut in speech, at its end otherwise. */
+function goOn(
+	window: SpeechWindow,
+	{ nextSeconds }: Heard,
+	words: readonly Word[],
+	quietest: (span: SpeechSpan) => number
+): number {
+	const { startSeconds, endSeconds, isForced } = window;
+	const said = startSeconds + nextSeconds;
+	if (nextSeconds >= LEAST_STEP_SECONDS && said < endSeconds - TOLERANCE_SECONDS) return said;
+	return isForced ? findSeam(words, window, quietest) : endSeconds;
+}
+
+function wordsOf(segments: readonly Segment[]): Word[] {
+	return segments.flatMap(({ words }) => words);
+}
+
+function shift(segment: Segment, seconds: number): Segment {
+	const later = <T extends SpeechSpan>(span: T): T => ({
+		...span,
+		startSeconds: span.startSeconds + seconds,
+		endSeconds: span.endSeconds + seconds
+	});
+	return { ...later(segment), words: segment.words.map(later) };
+}

@@ -1,0 +1,33 @@
+// What a store of voices that fails means, in words for people.
+import { SpeechError } from '../errors.ts';
+import type { VoiceStore } from './voice-store.ts';
+
+/** The same store; whatever it throws is a SpeechError: `storage_full`, or `server_error` where nothing is kept at all. */
+export function explainVoiceStore(store: VoiceStore): VoiceStore {
+	return {
+		list: () => explain(store.list, 'The cloned voices could not be read'),
+		read: (id) => explain(() => store.read(id), 'The cloned voices could not be read'),
+		write: (voice) => explain(() => store.write(voice), 'The voice could not be kept'),
+		remove: (id) => explain(() => store.remove(id), 'The voice could not be removed')
+	};
+}
+
+async function explain<Result>(work: () => Promise<Result>, what: string): Promise<Result> {
+	try {
+		return await work();
+	} catch (cause) {
+		if (cause instanceof Error && cause.name === 'QuotaExceededError') {
+			throw new SpeechError(
+				'storage_full',
+				`${what}: there is no room left for this site. Delete a model or a voice, or free space on this device, and try again.`,
+				{ cause }
+			);
+		}
+		const reason = cause instanceof Error ? cause.message : String(cause);
+		throw new SpeechError(
+			'server_error',
+			`${what}: the browser's database failed (${reason}). Allow this site to store things, leave the private window, and try again.`,
+			{ cause }
+		);
+	}
+}

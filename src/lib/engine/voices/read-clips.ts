@@ -1,0 +1,84 @@
+// Clips for cloning: where somebody speaks in them, and whether that is enough.
+import { checkSample, lengthWarnings, soundWarnings } from '#lib/audio/analysis/check-sample.ts';
+import { concatenate, durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
+import { resample } from '#lib/audio/resample.ts';
+import type { Cloning, SpeechSpan } from '#lib/models/model.ts';
+import { SpeechError } from '../errors.ts';
+import { findSpeech } from './detect-speech.ts';
+import type { Turn, Workshop } from '../context.ts';
+
+/** Of speech, in all clips together. */
+export const LEAST_SPEECH_SECONDS = 1;
+/** Of sound. */
+export const MOST_CLIP_SECONDS = 300;
+
+const ACTIVITY_RATE = 16_000;
+/** Kept before and after what is spoken, and of every pause. */
+const EDGE_SECONDS = 0.15;
+
+/** `warnings`: what could be better about them, in words for people. */
+export type ReadClips = { clips: Pcm[]; speechSeconds: number; warnings: string[] };
+
+/**
+ * The clips cut down to their speech, at the rate that the model learns from and no longer than it listens to.
+ * @throws SpeechError `invalid_request` about `file` where too little is spoken or the clips are too long.
+ */
+export async function readClips(
+	workshop: Workshop,
+	sounds: readonly Pcm[],
+	{ sampleRate, mostSeconds }: Cloning,
+	turn: Turn
+): Promise<ReadClips> {
+	const seconds = sounds.reduce((sum, sound) => sum + durationSeconds(sound), 0);
+	if (seconds > MOST_CLIP_SECONDS) {
+		throw refusal(
+			`The sample lasts ${Math.round(seconds / 60)} minutes; at most ${MOST_CLIP_SECONDS / 60} are allowed. Send 10 to 30 seconds of clear speech.`
+		);
+	}
+	const clips: Pcm[] = [];
+	const warnings: string[] = [];
+	let speechSeconds = 0;
+	for (const [index, sound] of sounds.entries()) {
+		turn.signal.throwIfAborted();
+		const spans = await findSpeech(workshop, resample(sound, ACTIVITY_RATE), turn);
+		const left = mostSeconds - speechSeconds;
+		const about = warningsAbout(sound, spans);
+		warnings.push(...about.map((it) => (sounds.length > 1 ? `Clip ${index + 1}: ${it}` : it)));
+		const clip = keepSpans(sound, spans, left);
+		if (clip.samples.length === 0) continue;
+		speechSeconds += durationSeconds(clip);
+		clips.push(resample(clip, sampleRate));
+	}
+	if (speechSeconds < LEAST_SPEECH_SECONDS) {
+		throw refusal(
+			speechSeconds === 0
+				? 'Nobody is heard to speak in the sample. Send 10 to 30 seconds of clear speech.'
+				: `Only ${speechSeconds.toFixed(1)} seconds of the sample are speech. Send at least ${LEAST_SPEECH_SECONDS}, better 10 to 30 seconds.`
+		);
+	}
+	return { clips, speechSeconds, warnings: [...lengthWarnings(speechSeconds), ...warnings] };
+}
+
+function warningsAbout(sound: Pcm, spans: readonly SpeechSpan[]): string[] {
+	return spans.length === 0 ? lengthWarnings(0) : soundWarnings(checkSample(sound, spans));
+}
+
+/** What lies in the spans with a little around them, up to a length. */
+function keepSpans({ samples, sampleRate }: Pcm, spans: readonly SpeechSpan[], most: number): Pcm {
+	const parts: Float32Array[] = [];
+	let room = Math.max(0, Math.round(most * sampleRate));
+	let from = 0;
+	for (const { startSeconds, endSeconds } of spans) {
+		const start = Math.max(from, Math.round((startSeconds - EDGE_SECONDS) * sampleRate));
+		const end = Math.min(samples.length, Math.round((endSeconds + EDGE_SECONDS) * sampleRate));
+		const part = samples.subarray(start, Math.max(start, Math.min(end, start + room)));
+		parts.push(part);
+		room -= part.length;
+		from = Math.max(from, end);
+	}
+	return { samples: concatenate(parts), sampleRate };
+}
+
+function refusal(message: string): SpeechError {
+	return new SpeechError('invalid_request', message, { param: 'file' });
+}

@@ -1,0 +1,192 @@
+// Voices: those that come with the models, and those that were learned here and are kept.
+import type { Pcm } from '#lib/audio/pcm.ts';
+import type { Conditioning, VoiceCard } from '#lib/models/model.ts';
+import { chooseBase } from '../conversion/choose-base.ts';
+import { SpeechError } from '../errors.ts';
+import { findVoiceLanguage } from './detect-language.ts';
+import { measureLikeness } from './similarity.ts';
+import { readClips } from './read-clips.ts';
+import { revisionOf } from '../revision.ts';
+import {
+	type Consent,
+	type LearnedVoice,
+	type Likeness,
+	type VoiceSample,
+	type VoiceStore,
+	newVoiceId
+} from '../voice-store/voice-store.ts';
+import type { SpeechRequest, Spoken } from '../requests.ts';
+import type { Workshop } from '../context.ts';
+import { type CloningCard, findCloningCard, speaks, clones } from '../find-card.ts';
+
+/** A voice and the model that speaks with it. */
+export type EngineVoice = VoiceCard & { model: string };
+
+/** What a voice is learned from. `sounds` are mono, at any rate; `language` is BCP 47, found when absent. */
+export type VoiceOrder = {
+	name: string;
+	description?: string;
+	model: string;
+	language?: string;
+	sounds: Pcm[];
+	consent: Consent;
+	/** The clips themselves, to be kept with the voice. */
+	samples: VoiceSample[];
+};
+
+/** `warnings`: what could be better about the sample, in words for people. */
+export type NewVoice = LearnedVoice & { warnings: string[] };
+
+export type Voices = {
+	/** All there are: presets first, then what was learned, the oldest first; presets alone where nothing can be read. */
+	voices(): Promise<EngineVoice[]>;
+	/** Models that can learn a voice, as they are listed. */
+	cloningModels(): CloningCard[];
+	/** @throws SpeechError where the browser's database fails, as all that follow. */
+	learnedVoices(): Promise<LearnedVoice[]>;
+	/** @throws SpeechError `voice_not_found` for what is no learned voice, presets included. */
+	learnedVoice(id: string): Promise<LearnedVoice>;
+	/**
+	 * Learns a voice and keeps it. Nothing is kept when anything fails.
+	 * @throws SpeechError for a model that learns none or is not there, and for clips with too little speech.
+	 */
+	learnVoice(order: VoiceOrder, signal: AbortSignal): Promise<NewVoice>;
+	/**
+	 * Has the voice speak, compares what the model hears in that with the sample, and keeps the result with the voice.
+	 * @throws SpeechError `voice_not_found`, and for a voice that its model cannot speak with.
+	 */
+	measureLikeness(id: string, signal: AbortSignal): Promise<Likeness>;
+	/** Writes a voice as it is, in place of one with its id. */
+	keepVoice(voice: LearnedVoice): Promise<void>;
+	/** Writes what `change` makes of a voice; changes never overtake each other. @throws SpeechError `voice_not_found`. */
+	changeVoice(id: string, change: (voice: LearnedVoice) => LearnedVoice): Promise<LearnedVoice>;
+	/** @throws SpeechError `voice_not_found`. */
+	removeVoice(id: string): Promise<void>;
+};
+
+export type VoicesParts = {
+	workshop: Workshop;
+	store: VoiceStore;
+	assertReady(modelId: string): Promise<void>;
+	/** Asks that the browser does not clear the store by itself. Asked once, when the first voice is kept. */
+	persist?: (() => Promise<boolean>) | undefined;
+	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
+};
+
+export function createVoices({
+	workshop,
+	store,
+	assertReady,
+	speak,
+	persist
+}: VoicesParts): Voices {
+	const all = workshop.models.map(({ card }) => card);
+	const cards = all.filter(speaks);
+	const inOrder = createOrder();
+	let persisting: Promise<unknown> | undefined;
+
+	/** Nobody waits for the browser's answer: it may ask the person first. */
+	async function keepVoice(voice: LearnedVoice): Promise<void> {
+		await store.write(voice);
+		persisting ??= persist?.().catch(() => false);
+	}
+
+	async function learnedVoice(id: string): Promise<LearnedVoice> {
+		const voice = await store.read(id);
+		if (voice) return voice;
+		throw new SpeechError('voice_not_found', `There is no cloned voice "${id}".`, {
+			param: 'voice'
+		});
+	}
+
+	const changeVoice: Voices['changeVoice'] = (id, change) =>
+		inOrder(async () => {
+			const changed = change(await learnedVoice(id));
+			await store.write(changed);
+			return changed;
+		});
+
+	return {
+		learnedVoice,
+		learnedVoices: () => store.list(),
+		cloningModels: () => cards.filter(clones),
+		async voices() {
+			const presets = cards.flatMap((card) =>
+				card.voices.map((voice) => ({ ...voice, model: card.id }))
+			);
+			// Who speaks with a preset needs no database; `learnedVoices` tells what is wrong with it.
+			const learned = await store.list().catch(() => []);
+			return [...presets, ...learned.map(toEngineVoice)];
+		},
+		async learnVoice(order, signal) {
+			const card = findCloningCard(all, order.model);
+			await assertReady(card.id);
+			const id = newVoiceId();
+			await store.read(id); // where nothing can be kept, it is said before the work
+			const turn = { ticket: workshop.ticket(), signal };
+			const read = await readClips(workshop, order.sounds, card.cloning, turn);
+			const { clips, speechSeconds, warnings } = read;
+			const language =
+				order.language ?? (await findVoiceLanguage(workshop, clips, card.languages, turn));
+			// What a worker is given stays here: a GPU that fails has it learned again elsewhere.
+			const conditioning = await workshop.use<CloningCard, Conditioning>(card, turn, (session) => {
+				if (!session.learn) throw new Error(`${card.label} learns no voices`);
+				return session.learn(clips);
+			});
+			const base =
+				card.task === 'conversion'
+					? await chooseBase(workshop, card, { conditioning, language }, turn)
+					: null;
+			signal.throwIfAborted();
+			const voice: LearnedVoice = {
+				id,
+				name: order.name,
+				description: order.description ?? '',
+				model: card.id,
+				revision: revisionOf(card),
+				language,
+				createdAt: Date.now(),
+				consent: order.consent,
+				conditioning,
+				base,
+				samples: order.samples,
+				speechSeconds,
+				likeness: null
+			};
+			await keepVoice(voice);
+			if (signal.aborted) await store.remove(id); // nobody has heard of it
+			signal.throwIfAborted();
+			return { ...voice, warnings };
+		},
+		async measureLikeness(id, signal) {
+			const voice = await learnedVoice(id);
+			const card = findCloningCard(all, voice.model);
+			await assertReady(card.id);
+			const likeness = await measureLikeness(voice, card, workshop, speak, signal);
+			// It may have been renamed or removed meanwhile.
+			await changeVoice(id, (now) => ({ ...now, likeness }));
+			return likeness;
+		},
+		keepVoice,
+		changeVoice,
+		removeVoice: (id) =>
+			inOrder(async () => {
+				await learnedVoice(id);
+				await store.remove(id);
+			})
+	};
+}
+
+/** One work after the other, whatever becomes of each. */
+function createOrder(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+	let last: Promise<unknown> = Promise.resolve();
+	return (work) => {
+		const next = last.then(work);
+		last = next.catch(() => undefined);
+		return next;
+	};
+}
+
+function toEngineVoice({ id, name, description, language, model }: LearnedVoice): EngineVoice {
+	return { id, name, description, language, category: 'cloned', model };
+}
