@@ -26,8 +26,8 @@ const ROOMS = {
 	api: ['api', 'engine', 'account', 'audio', 'text', 'models/model.ts', 'models/*/card.ts'],
 	ui: [
 		'ui',
-		'api/client.ts',
-		'api/wire.ts',
+		'api/client',
+		'api/wire',
 		'api/openapi/types.ts',
 		'models/*/card.ts',
 		'workers/host.ts',

@@ -1,7 +1,7 @@
 // Models that are downloaded: through the official client, and as events that anybody can read.
 import OpenAI from 'openai';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readEvents } from '#lib/api/sse.ts';
+import { readEvents } from '#lib/api/http/sse.ts';
 import { REMOTE_FILES } from '#lib/engine/testing/fake-remote.ts';
 import { connect } from './connect.ts';
 import { answer, stall, startRemote, type Remote } from './remote-model.ts';

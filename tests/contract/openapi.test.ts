@@ -6,7 +6,7 @@ import type { Endpoint } from '#lib/api/openapi/endpoint.ts';
 import { COMMON_ERRORS } from '#lib/api/openapi/errors.ts';
 import { ref } from '#lib/api/openapi/schemas.ts';
 import type { Schema } from '#lib/api/openapi/types.ts';
-import { readEvents } from '#lib/api/sse.ts';
+import { readEvents } from '#lib/api/http/sse.ts';
 import { faultsOf } from './check-schema.ts';
 import { sendExample, type Fields, type Sent } from './send-described.ts';
 import { ROUTES } from '#lib/api/routes.ts';

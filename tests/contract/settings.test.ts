@@ -1,6 +1,6 @@
 // The visitor's settings over HTTP, and the pages' own calls for them.
 import { expect, test } from 'vitest';
-import { ApiError, createClient } from '#lib/api/client.ts';
+import { ApiError, createClient } from '#lib/api/client/client.ts';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import { createFakeSessions, fakeModels } from '#lib/engine/testing/fake-models.ts';
 import { createForgetfulMemory } from '#lib/engine/settings/key-value-store.ts';

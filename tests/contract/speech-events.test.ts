@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { parseWavHeader } from '#lib/audio/formats/wav.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { readEvents } from '#lib/api/sse.ts';
-import type { SpeechEventJson } from '#lib/api/wire-speech.ts';
+import { readEvents } from '#lib/api/http/sse.ts';
+import type { SpeechEventJson } from '#lib/api/wire/speech.ts';
 import { connect, gate, settle } from './connect.ts';
 import { createFakeEngine, SAMPLES_PER_CHARACTER } from './fake-engine.ts';
 import type { ErrorJson } from '#lib/api/wire/errors.ts';

@@ -1,7 +1,7 @@
 // Voices over HTTP: cloning, what can be done with a clone, and that none is lost or half kept.
 import { describe, expect, test } from 'vitest';
 import { createApi } from '#lib/api/api.ts';
-import type { CloneJson, VoiceJson, VoiceListJson } from '#lib/api/wire-voices.ts';
+import type { CloneJson, VoiceJson, VoiceListJson } from '#lib/api/wire/voices.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { remoteCard } from '#lib/engine/testing/fake-remote.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pcmToWav, s16ToSamples, WAV_HEADER_BYTES } from '../../src/lib/audio/formats/wav.ts';
-import type { TranscriptJson } from '../../src/lib/api/wire.ts';
+import type { TranscriptJson } from '../../src/lib/api/wire/transcriptions.ts';
 import type { Book } from '../../src/lib/ui/book/book.ts';
 import { expect, openTab, script, test } from './app.ts';
 import { ask, readJson } from './support/calls.ts';

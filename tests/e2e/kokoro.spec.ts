@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from '../../tools/chromium.
 import { startHub, type Hub } from '../../src/lib/storage/misbehaving-hub.ts';
 import { expect, openTab, test as base, untilSavedForOffline } from './app.ts';
 import { ask, errorOf, readJson } from './support/calls.ts';
-import type { ModelJson } from '#lib/api/wire-models.ts';
+import type { ModelJson } from '#lib/api/wire/models.ts';
 
 const MODEL = new Uint8Array(readFileSync('tests/fixtures/kokoro/model.onnx'));
 

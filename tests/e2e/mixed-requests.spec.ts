@@ -3,7 +3,7 @@
 import type { Page, Worker } from '@playwright/test';
 import { rendererCost } from '../../tools/bench/processes.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
-import type { CreditsJson, LedgerJson, LogJson } from '../../src/lib/api/wire-account.ts';
+import type { CreditsJson, LedgerJson, LogJson } from '../../src/lib/api/wire/account.ts';
 import type { EngineActivity } from '../../src/lib/relay/status.ts';
 import { expect, test, untilControlled } from './app.ts';
 import { openClientPage, type ClientPage } from './support/client-page.ts';

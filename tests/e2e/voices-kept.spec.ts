@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import type { CloneJson, VoiceJson, VoiceListJson } from '../../src/lib/api/wire-voices.ts';
+import type { CloneJson, VoiceJson, VoiceListJson } from '../../src/lib/api/wire/voices.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
 import { expect, openTab, test } from './app.ts';
 import { ask, errorOf, readJson, speak, type Answer } from './support/calls.ts';

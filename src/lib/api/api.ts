@@ -1,6 +1,6 @@
 // The whole HTTP API as one function: which path and method goes where, and what every answer carries.
-import { passGate } from './gate.ts';
-import { createRuns } from './runs.ts';
+import { passGate } from './gate/gate.ts';
+import { createRuns } from './http/runs.ts';
 import type { ApiParts, RouteParts } from './route.ts';
 import { answer } from './router.ts';
 import { ROUTES } from './routes.ts';

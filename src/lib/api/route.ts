@@ -2,9 +2,9 @@
 import type { Account } from '#lib/account/account.ts';
 import type { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import type { Engine } from '#lib/engine/engine.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './gate/caller.ts';
 import type { HeardSound } from '#lib/audio/metered-stream.ts';
-import type { Runs } from './runs.ts';
+import type { Runs } from './http/runs.ts';
 import type { HeardPart } from '#lib/engine/requests.ts';
 
 export type ApiParts = {

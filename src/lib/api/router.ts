@@ -1,6 +1,6 @@
 // Finds the route that a path and a method ask for, and answers what has none.
 import { SpeechError } from '#lib/engine/errors.ts';
-import { errorToResponse } from './errors.ts';
+import { errorToResponse } from './http/errors.ts';
 import type { Route, RouteParts } from './route.ts';
 
 /** Answers with the route that fits; a path or a method that none has is told what there is. */

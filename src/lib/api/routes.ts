@@ -1,14 +1,19 @@
 // Every route that is answered; `openapi/` describes each of them.
-import { listModels, showModel } from './listings.ts';
-import { addModelFile, checkModel, removeModel } from './model-files.ts';
-import { downloadModel } from './model-download.ts';
-import { changeSource, showSource } from './model-source.ts';
-import { changeDevice, changePronunciations, showDevice, showPronunciations } from './settings.ts';
-import { speech } from './speech.ts';
-import { transcriptions, translations } from './transcriptions.ts';
-import { ACCOUNT_ROUTES } from './account.ts';
-import { ELEVENLABS_ROUTES } from './elevenlabs.ts';
-import { VOICE_ROUTES } from './voice-routes.ts';
+import { listModels, showModel } from './models/list-models.ts';
+import { addModelFile, checkModel, removeModel } from './models/files.ts';
+import { downloadModel } from './models/download.ts';
+import { changeSource, showSource } from './settings/model-source.ts';
+import {
+	changeDevice,
+	changePronunciations,
+	showDevice,
+	showPronunciations
+} from './settings/settings.ts';
+import { speech } from './speech/speech.ts';
+import { transcriptions, translations } from './transcriptions/transcriptions.ts';
+import { ACCOUNT_ROUTES } from './account/routes.ts';
+import { ELEVENLABS_ROUTES } from './elevenlabs/routes.ts';
+import { VOICE_ROUTES } from './voices/routes.ts';
 import type { Route } from './route.ts';
 
 /** Everything that is answered; `openapi/` describes each of them. */

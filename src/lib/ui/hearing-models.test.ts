@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListedModel } from '#lib/api/client.ts';
+import type { ListedModel } from '#lib/api/client/client.ts';
 import { hasMoreHearing, usableHearing } from './hearing-models.ts';
 
 function listed(id: string, part: Partial<ListedModel> = {}): ListedModel {

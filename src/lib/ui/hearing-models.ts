@@ -1,5 +1,5 @@
 // Which transcription models are here, and what each of them can do.
-import type { ListedModel } from '#lib/api/client.ts';
+import type { ListedModel } from '#lib/api/client/client.ts';
 import { isUsable, recommendedBuild } from './model-view.ts';
 
 export type HearingModel = {

@@ -1,5 +1,5 @@
 // What a transcription is asked to be: by what was chosen, as far as the model can do it.
-import type { TranscribeOptions } from '#lib/api/client.ts';
+import type { TranscribeOptions } from '#lib/api/client/client.ts';
 import type { HearingModel } from './hearing-models.ts';
 
 /** Empty where nothing is chosen: the best model, a language found by itself. */

@@ -1,6 +1,6 @@
 // What is shown of a model, from what the API lists and the download that runs.
 import { expect, test } from 'vitest';
-import type { ListedBuild, ListedModel } from '#lib/api/client.ts';
+import type { ListedBuild, ListedModel } from '#lib/api/client/client.ts';
 import { downloadSeconds, isUsable, keptBytes, viewModel } from './model-view.ts';
 
 function build(precision: 'q8' | 'fp16', state: ListedBuild['state'], downloadedBytes = 0) {

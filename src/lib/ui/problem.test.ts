@@ -1,6 +1,6 @@
 // Errors as people read them.
 import { expect, test } from 'vitest';
-import { ApiError } from '#lib/api/client.ts';
+import { ApiError } from '#lib/api/client/client.ts';
 import { problemOf } from './problem.ts';
 
 test('every problem with a known cause says what to do next', () => {

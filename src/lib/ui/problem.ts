@@ -1,5 +1,5 @@
 // Errors become sentences here: what happened, and what to do. The code stays for developers, in small print.
-import { ApiError } from '#lib/api/client.ts';
+import { ApiError } from '#lib/api/client/client.ts';
 import { words } from './words.ts';
 
 /** `page` is where it can be put right, when that is another page. */

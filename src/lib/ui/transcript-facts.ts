@@ -1,5 +1,5 @@
 // What a legend under a transcript needs to know about its words.
-import type { Segment } from '#lib/api/client.ts';
+import type { Segment } from '#lib/api/client/client.ts';
 
 /** The small model writes this where it heard a word that it does not know. */
 const UNKNOWN = '…';

@@ -1,5 +1,5 @@
 // A transcript as a file to save: text, subtitles in a shape that somebody chose, or everything as JSON.
-import { formatTranscript, type Segment, type SubtitlePreset } from '#lib/api/client.ts';
+import { formatTranscript, type Segment, type SubtitlePreset } from '#lib/api/client/client.ts';
 
 const FORMATS = {
 	txt: { format: 'text', type: 'text/plain;charset=utf-8' },

@@ -1,6 +1,6 @@
 // Which voice speaks, and in what order voices are offered, with a model that is a download.
 import { expect, test } from 'vitest';
-import type { ListedModel, ListedVoice } from '#lib/api/client.ts';
+import type { ListedModel, ListedVoice } from '#lib/api/client/client.ts';
 import { chooseVoice } from './voice-choice.ts';
 import { groupVoices } from './voice-groups.ts';
 

@@ -1,5 +1,5 @@
 // Which voice speaks: the one that was picked if its model is here, else the last that could speak, else one that can.
-import type { ListedModel, ListedVoice } from '#lib/api/client.ts';
+import type { ListedModel, ListedVoice } from '#lib/api/client/client.ts';
 import { isUsable } from './model-view.ts';
 
 /** Ids; empty while none was picked. `last` is the last picked or heard one whose model was here. */

@@ -1,5 +1,5 @@
 // The voices in the order in which they are offered: by model and language, and those that a search leaves.
-import type { ListedModel, ListedVoice } from '#lib/api/client.ts';
+import type { ListedModel, ListedVoice } from '#lib/api/client/client.ts';
 import { compareLanguages, languageName } from './language-names.ts';
 
 /** Voices of one model and language; `language` is BCP 47, null where a model's cloned voices are together. */

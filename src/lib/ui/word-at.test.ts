@@ -1,6 +1,6 @@
 // Which word is being said.
 import { expect, test } from 'vitest';
-import type { Segment } from '#lib/api/client.ts';
+import type { Segment } from '#lib/api/client/client.ts';
 import { wordAt } from './word-at.ts';
 
 const segments: Segment[] = [segment(0, ['one', 'two']), segment(5, ['three', 'four'])];

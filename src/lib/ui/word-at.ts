@@ -1,5 +1,5 @@
 // Finds the word that is being said at a moment.
-import type { Segment } from '#lib/api/client.ts';
+import type { Segment } from '#lib/api/client/client.ts';
 
 /** Where a word stands: its segment and its place in it. */
 export type WordPlace = { segment: number; word: number };

@@ -1,6 +1,6 @@
 // The engine's worker as a page starts it.
 import { expect, test } from 'vitest';
-import { createClient } from '#lib/api/client.ts';
+import { createClient } from '#lib/api/client/client.ts';
 import { createEngineHere } from './engine-here.ts';
 import { settingsHere } from './settings-here.ts';
 

@@ -6,7 +6,7 @@ import type {
 	FaultPlan,
 	LedgerEntry,
 	LogLine
-} from '#lib/api/client.ts';
+} from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/problem.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';
 import { words } from '#lib/ui/words.ts';

@@ -1,6 +1,6 @@
 // The ledger as CSV.
 import { expect, test } from 'vitest';
-import type { LedgerEntry } from '#lib/api/client.ts';
+import type { LedgerEntry } from '#lib/api/client/client.ts';
 import { ledgerToCsv } from './ledger-csv.ts';
 
 const AT = Date.UTC(2030, 0, 1, 12);

@@ -1,5 +1,5 @@
 // The ledger as a CSV file (RFC 4180) that a spreadsheet opens without running anything in it.
-import type { LedgerEntry } from '#lib/api/client.ts';
+import type { LedgerEntry } from '#lib/api/client/client.ts';
 
 const COLUMNS = [
 	'time',

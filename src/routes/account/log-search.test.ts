@@ -1,6 +1,6 @@
 // Finding requests in the log.
 import { expect, test } from 'vitest';
-import type { LogLine } from '#lib/api/client.ts';
+import type { LogLine } from '#lib/api/client/client.ts';
 import { searchLog } from './log-search.ts';
 
 const LINE: LogLine = {

@@ -1,5 +1,5 @@
 // Finds requests in the log.
-import type { LogLine, Outcome } from '#lib/api/client.ts';
+import type { LogLine, Outcome } from '#lib/api/client/client.ts';
 
 export type LogQuery = { text: string; outcome: Outcome | 'all' };
 

@@ -1,6 +1,6 @@
 // Usage, added up from the ledger.
 import { expect, test } from 'vitest';
-import type { LedgerEntry } from '#lib/api/client.ts';
+import type { LedgerEntry } from '#lib/api/client/client.ts';
 import { creditsByDay, groupUsage, recentCharges, totalOf } from './usage.ts';
 
 const NOON = new Date(2030, 2, 15, 12).getTime();

@@ -1,5 +1,5 @@
 // What was spent, added up: from the ledger's entries to the lines of a table and the bars of a chart.
-import type { LedgerEntry } from '#lib/api/client.ts';
+import type { LedgerEntry } from '#lib/api/client/client.ts';
 
 export type Grouping = 'day' | 'model' | 'key' | 'all';
 

@@ -1,5 +1,5 @@
 // Files that somebody brings by hand: added one after the other, each with what became of it.
-import type { ListedModel } from '#lib/api/client.ts';
+import type { ListedModel } from '#lib/api/client/client.ts';
 import { problemOf } from '#lib/ui/problem.ts';
 import { deviceStorage } from '#lib/ui/state/device-storage.svelte.ts';
 import { downloads } from '#lib/ui/state/downloads.svelte.ts';

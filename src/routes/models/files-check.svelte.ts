@@ -1,5 +1,5 @@
 // A look at a model's files, asked for by somebody, and what it found.
-import type { CheckedFiles, ListedModel } from '#lib/api/client.ts';
+import type { CheckedFiles, ListedModel } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/problem.ts';
 import { downloads } from '#lib/ui/state/downloads.svelte.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';

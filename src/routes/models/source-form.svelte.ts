@@ -1,5 +1,5 @@
 // Where model files come from, as somebody edits it.
-import { ApiError, type ModelSource } from '#lib/api/client.ts';
+import { ApiError, type ModelSource } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/problem.ts';
 import { words } from '#lib/ui/words.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';

@@ -1,5 +1,5 @@
 // Where models run: the visitor's choice, and whether this browser offers a graphics processor at all.
-import type { DeviceSetting } from '#lib/api/client.ts';
+import type { DeviceSetting } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/problem.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';
 

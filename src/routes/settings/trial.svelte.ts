@@ -1,5 +1,5 @@
 // Says an entry of the dictionary, to try how it sounds.
-import type { SpeakRequest } from '#lib/api/client.ts';
+import type { SpeakRequest } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/problem.ts';
 import { playAsMade } from '#lib/ui/state/play-as-made.ts';
 import { Player } from '#lib/ui/state/player.svelte.ts';

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ListedModel } from '#lib/api/client.ts';
+import type { ListedModel } from '#lib/api/client/client.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';
 import { HearingChoices, hearingChoices } from '#lib/ui/state/hearing-choices.svelte.ts';
 import HearingOptions from './HearingOptions.svelte';

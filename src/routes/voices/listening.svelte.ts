@@ -1,7 +1,7 @@
 // The one thing that is heard on this page: a voice, a clip, or a sample that was kept.
 import { decodeSound } from '#lib/audio/decode/decode.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
-import type { ListedVoice } from '#lib/api/client.ts';
+import type { ListedVoice } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/problem.ts';
 import { Player } from '#lib/ui/state/player.svelte.ts';
 import { sampler } from '#lib/ui/state/sampler.svelte.ts';

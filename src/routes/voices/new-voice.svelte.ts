@@ -1,5 +1,5 @@
 // The voice that somebody is about to clone: its clips, its name, the consent. Kept until it is made or thrown away.
-import type { Cloned } from '#lib/api/client.ts';
+import type { Cloned } from '#lib/api/client/client.ts';
 import { lengthWarnings, soundWarnings } from '#lib/audio/analysis/check-sample.ts';
 import { problemAsTold, type Problem } from '#lib/ui/problem.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';

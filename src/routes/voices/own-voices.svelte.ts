@@ -1,5 +1,5 @@
 // What is done with voices that are here: rename, delete and bring back, to files and from files.
-import type { ListedVoice } from '#lib/api/client.ts';
+import type { ListedVoice } from '#lib/api/client/client.ts';
 import { problemAsTold, type Problem } from '#lib/ui/problem.ts';
 import { fileName, saveFile } from '#lib/ui/save-file.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';

@@ -1,7 +1,7 @@
 // Puts a voice into the page Speak and goes there.
 import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
-import type { ListedVoice } from '#lib/api/client.ts';
+import type { ListedVoice } from '#lib/api/client/client.ts';
 import { draft } from '#lib/ui/state/draft.svelte.ts';
 import { engine } from '#lib/ui/state/engine.svelte.ts';
 import { canSpeak } from '#lib/ui/voice-choice.ts';

@@ -5,7 +5,7 @@ import { expect, test } from '../app.ts';
 import { openClientPage, type ClientPage } from '../support/client-page.ts';
 import { expectHeard } from '../support/heard.ts';
 import { GREETING } from '../support/texts.ts';
-import { DEFAULT_FORMAT } from '#lib/api/wire-speech.ts';
+import { DEFAULT_FORMAT } from '#lib/api/wire/speech.ts';
 
 const VERSIONS = [6, 7] as const;
 

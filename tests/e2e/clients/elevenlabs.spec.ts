@@ -1,7 +1,7 @@
 // ElevenLabs' own client, unmodified, in a page of the app: only its base address is set.
 import type { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 import { FORMATS } from '../../../src/lib/audio/encode/encode.ts';
-import type { VoiceListJson } from '../../../src/lib/api/wire-voices.ts';
+import type { VoiceListJson } from '../../../src/lib/api/wire/voices.ts';
 import { expect, test } from '../app.ts';
 import { openClientPage, type ClientPage } from '../support/client-page.ts';
 import { expectHeard, wordsOf } from '../support/heard.ts';

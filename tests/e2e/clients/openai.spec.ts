@@ -4,8 +4,8 @@ import { FORMATS } from '../../../src/lib/audio/encode/encode.ts';
 import {
 	TRANSCRIPT_FORMAT_NAMES,
 	type TranscriptFormat
-} from '../../../src/lib/api/transcript-formats.ts';
-import type { CreditsJson, KeyJson, LimitsJson } from '../../../src/lib/api/wire-account.ts';
+} from '../../../src/lib/api/transcriptions/formats.ts';
+import type { CreditsJson, KeyJson, LimitsJson } from '../../../src/lib/api/wire/account.ts';
 import { expect, test } from '../app.ts';
 import { openClientPage, type ClientPage } from '../support/client-page.ts';
 import { expectHeard, wordsOf } from '../support/heard.ts';

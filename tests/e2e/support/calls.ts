@@ -1,7 +1,7 @@
 // Requests to /v1 as any script in the page makes them, read to their end.
 import type { Page } from '@playwright/test';
-import type { TranscriptJson } from '../../../src/lib/api/wire.ts';
-import type { VoiceListJson } from '../../../src/lib/api/wire-voices.ts';
+import type { TranscriptJson } from '../../../src/lib/api/wire/transcriptions.ts';
+import type { VoiceListJson } from '../../../src/lib/api/wire/voices.ts';
 import type { ErrorJson } from '#lib/api/wire/errors.ts';
 
 export type Answer = {

@@ -1,7 +1,7 @@
 // A page with a published client in it, unmodified: the service worker answers it, and its key was made by the account.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { serveBuild } from '../../../tools/serve.ts';
-import type { LogJson, NewKeyJson } from '../../../src/lib/api/wire-account.ts';
+import type { LogJson, NewKeyJson } from '../../../src/lib/api/wire/account.ts';
 import { untilControlled } from '../app.ts';
 import { bundleEntry, type EntryName } from './bundle.ts';
 

@@ -1,5 +1,5 @@
 // A page with the pages' client over a port to that thread; bundled by the test.
-import { createClient, type Client, type DownloadEvent } from '#lib/api/client.ts';
+import { createClient, type Client, type DownloadEvent } from '#lib/api/client/client.ts';
 import { call, toSendable } from '#lib/relay/relay.ts';
 
 declare global {

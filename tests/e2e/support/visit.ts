@@ -1,7 +1,7 @@
 // One visit for all tests of a file: each opens its tab beside one that keeps the engine and its models open, and leaves
 // no trace.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { VoiceListJson } from '../../../src/lib/api/wire-voices.ts';
+import type { VoiceListJson } from '../../../src/lib/api/wire/voices.ts';
 import { PAGE, useKey } from '../../../tools/page-key.ts';
 import { serveBuild, type StaticHost } from '../../../tools/serve.ts';
 import { ask, readJson } from './calls.ts';

@@ -1,13 +1,13 @@
 // Credits, and what only the page /account does, described.
-import { LONGEST_NAME } from '../account-keys.ts';
-import { LONGEST_DELAY_MILLISECONDS, MOST_CREDITS } from '../account.ts';
+import { LONGEST_NAME } from '../account/keys.ts';
+import { LONGEST_DELAY_MILLISECONDS, MOST_CREDITS } from '../account/routes.ts';
 import type {
 	EntryJson,
 	FaultsJson,
 	KeyJson,
 	LimitsJson,
 	LoggedRequestJson
-} from '../wire-account.ts';
+} from '../wire/account.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import {
 	choice,

@@ -1,7 +1,12 @@
 // The shapes of the answers, held to the types of the wire format.
-import type { LanguageGuessJson, SegmentJson, TranscriptJson, WordJson } from '../wire.ts';
-import type { CreditsJson, PricesJson } from '../wire-account.ts';
-import type { BuildJson, ModelJson } from '../wire-models.ts';
+import type {
+	LanguageGuessJson,
+	SegmentJson,
+	TranscriptJson,
+	WordJson
+} from '../wire/transcriptions.ts';
+import type { CreditsJson, PricesJson } from '../wire/account.ts';
+import type { BuildJson, ModelJson } from '../wire/models.ts';
 import { ELEVENLABS_ERROR } from './elevenlabs.ts';
 import { choice, flag, list, nullable, number, record, ref, text, whole } from './schemas.ts';
 import type { Schema } from './types.ts';

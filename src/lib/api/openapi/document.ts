@@ -12,7 +12,7 @@ import { SETTINGS } from './settings.ts';
 import { SPEECH } from './speech.ts';
 import { TRANSCRIPTIONS } from './transcriptions.ts';
 import type { OpenApi, Operation, Parameter } from './types.ts';
-import { ELEVENLABS_VOICES, OPENAI_VOICES } from './voices-of-others.ts';
+import { ELEVENLABS_VOICES, OPENAI_VOICES } from './compatible-voices.ts';
 import { VOICES } from './voices.ts';
 import { ERROR_STATUS } from '../wire/error-status.ts';
 

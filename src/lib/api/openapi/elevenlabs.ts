@@ -1,17 +1,17 @@
 // What programs written for ElevenLabs find here, described.
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { EMOTIONS } from '#lib/models/model.ts';
-import { DEFAULT_TRANSCRIPTION_MODEL } from '../find-model.ts';
+import { DEFAULT_TRANSCRIPTION_MODEL } from '../models/find-model.ts';
 import type {
 	AlignmentJson,
 	ElevenLabsErrorJson,
 	ElevenLabsTranscriptJson,
 	ElevenLabsWordJson,
 	TimedSoundJson
-} from '../wire-elevenlabs.ts';
+} from '../wire/elevenlabs.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import { bytes, choice, fields, flag, list, nullable, number, record, text } from './schemas.ts';
-import { MAX_INPUT_CHARACTERS } from '../wire-speech.ts';
+import { MAX_INPUT_CHARACTERS } from '../wire/speech.ts';
 
 const alignment = nullable(
 	record<AlignmentJson>({

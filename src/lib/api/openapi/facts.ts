@@ -3,7 +3,7 @@ import { DEFAULT_FILE_LIMITS, DEFAULT_RATE_LIMITS, OPENING_CREDITS } from '#lib/
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { LEAST_SPEECH_SECONDS, MOST_CLIP_SECONDS } from '#lib/engine/voices/read-clips.ts';
 import type { OpenApi } from './types.ts';
-import { MAX_INPUT_CHARACTERS, MAX_SPEED, MIN_SPEED } from '../wire-speech.ts';
+import { MAX_INPUT_CHARACTERS, MAX_SPEED, MIN_SPEED } from '../wire/speech.ts';
 
 const count = (value: number) => value.toLocaleString('en');
 

@@ -5,7 +5,7 @@ import type {
 	ModelFileJson,
 	DownloadEventJson,
 	ModelListJson
-} from '../wire-models.ts';
+} from '../wire/models.ts';
 import { PRECISIONS } from './components.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import {

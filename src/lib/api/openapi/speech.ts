@@ -22,7 +22,7 @@ import {
 	MAX_INPUT_CHARACTERS,
 	MAX_SPEED,
 	MIN_SPEED
-} from '../wire-speech.ts';
+} from '../wire/speech.ts';
 
 type EventOf<T extends SpeechEventJson['type']> = Extract<SpeechEventJson, { type: T }>;
 

@@ -1,14 +1,14 @@
 // POST /v1/audio/transcriptions and /v1/audio/translations, described.
-import { DEFAULT_TRANSCRIPTION_MODEL } from '../find-model.ts';
-import { TRANSCRIPT_FORMAT_NAMES } from '../transcript-formats.ts';
+import { DEFAULT_TRANSCRIPTION_MODEL } from '../models/find-model.ts';
+import { TRANSCRIPT_FORMAT_NAMES } from '../transcriptions/formats.ts';
 import {
 	DEFAULT_SUBTITLE_PRESET,
 	SHAPE_BOUNDS,
 	SUBTITLE_PRESETS,
 	SUBTITLE_PRESET_NAMES
 } from '../subtitles/shape.ts';
-import { GRANULARITIES, TASKS } from '../transcription-request.ts';
-import type { TranscriptEventJson } from '../wire.ts';
+import { GRANULARITIES, TASKS } from '../transcriptions/parse-request.ts';
+import type { TranscriptEventJson } from '../wire/transcriptions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { COMPONENTS } from './components.ts';
 import {

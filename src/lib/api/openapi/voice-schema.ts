@@ -1,5 +1,5 @@
 // The shapes of voices, held to the types of the wire format.
-import type { CloneJson, VoiceJson } from '../wire-voices.ts';
+import type { CloneJson, VoiceJson } from '../wire/voices.ts';
 import { choice, list, nullable, number, record, text, time, whole } from './schemas.ts';
 import type { Schema } from './types.ts';
 

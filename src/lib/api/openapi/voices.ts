@@ -1,6 +1,6 @@
 // Voices, described: what there is, cloning, and what can be done with a cloned voice.
 import { MOST_NAME_CHARACTERS, MOST_TEXT_CHARACTERS } from '#lib/engine/voice-store/voice-facts.ts';
-import type { SimilarityJson, VoiceDeletedJson, VoiceListJson } from '../wire-voices.ts';
+import type { SimilarityJson, VoiceDeletedJson, VoiceListJson } from '../wire/voices.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import { bytes, choice, fields, flag, list, number, record, ref, sameAs, text } from './schemas.ts';
 

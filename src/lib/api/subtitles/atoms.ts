@@ -1,7 +1,7 @@
 // What a line of a subtitle cannot be broken inside of: a word, or where no blanks tell them, what must stay together.
 import type { Segment } from '#lib/models/model.ts';
 import { isUnspaced } from '#lib/text/writing/wide-script.ts';
-import { segmentWords, type HeardWord } from '../segment-words.ts';
+import { segmentWords, type HeardWord } from '../transcript/segment-words.ts';
 
 /** Seconds from the start of the sound. `isSpaced`: a blank stands before it. `language`: two letters, where known. */
 export type Atom = {

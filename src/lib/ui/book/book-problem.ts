@@ -1,5 +1,5 @@
 // Why a book does not go on, and what to do, in sentences.
-import { ApiError } from '#lib/api/client.ts';
+import { ApiError } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import { formatSize } from '../time.ts';
 import { words } from '../words.ts';

@@ -1,6 +1,6 @@
 // The making of a book against a voice and a disk of a few lines: what is written, in which order, and what stops it.
 import { expect, test } from 'vitest';
-import { ApiError } from '#lib/api/client.ts';
+import { ApiError } from '#lib/api/client/client.ts';
 import { madeSeconds, planBook, type Book } from './book.ts';
 import { makeBook, skipPart, type BookMaking } from './make-book.ts';
 

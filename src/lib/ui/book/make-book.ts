@@ -1,6 +1,6 @@
 // Makes a book part by part: each is spoken, written whole, and only then counted.
-import type { SpokenStream } from '#lib/api/client.ts';
-import { ApiError } from '#lib/api/client.ts';
+import type { SpokenStream } from '#lib/api/client/client.ts';
+import { ApiError } from '#lib/api/client/client.ts';
 import { concatenate, silence, type Pcm } from '#lib/audio/pcm.ts';
 import { quietEdges } from '#lib/audio/effects/quiet-edges.ts';
 import { resample } from '#lib/audio/resample.ts';

@@ -1,5 +1,5 @@
 // The downloads that somebody wants, on whichever page they are: they go on after a reload, and in every tab alike.
-import type { Client, Precision } from '#lib/api/client.ts';
+import type { Client, Precision } from '#lib/api/client/client.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { deviceStorage } from './device-storage.svelte.ts';
 import { engine } from './engine.svelte.ts';

@@ -1,6 +1,6 @@
 // Downloads as the pages want them: tried again, remembered, ended in all tabs.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, type Client, type DownloadEvent } from '#lib/api/client.ts';
+import { ApiError, type Client, type DownloadEvent } from '#lib/api/client/client.ts';
 import { Downloads } from './downloads.svelte.ts';
 import { ModelDownload } from './model-download.svelte.ts';
 

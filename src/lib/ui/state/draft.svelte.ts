@@ -1,5 +1,5 @@
 // What somebody is about to have spoken: text, voice, speed, emotion. Every change is stored at once.
-import { EMOTIONS, type Emotion } from '#lib/api/client.ts';
+import { EMOTIONS, type Emotion } from '#lib/api/client/client.ts';
 import { isNumberWithin, isString, readLocal, writeLocal } from './local.ts';
 
 /** The published limit of POST /v1/audio/speech. */

@@ -1,5 +1,10 @@
 // The engine as the pages see it: the API's client, the status, the voices and models it lists.
-import { createClient, type Client, type ListedModel, type ListedVoice } from '#lib/api/client.ts';
+import {
+	createClient,
+	type Client,
+	type ListedModel,
+	type ListedVoice
+} from '#lib/api/client/client.ts';
 import type { EngineStatus } from '#lib/relay/status.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import { notices } from './notices.svelte.ts';

@@ -1,5 +1,5 @@
 // Transcribes the microphone while somebody speaks: finished utterances stay, the one that goes on is told as it grows.
-import type { Segment } from '#lib/api/client.ts';
+import type { Segment } from '#lib/api/client/client.ts';
 import { createUtteranceCutter, type Utterance } from '#lib/audio/analysis/cut-utterances.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';

@@ -5,7 +5,7 @@ import {
 	type DownloadEvent,
 	type ModelSource,
 	type Precision
-} from '#lib/api/client.ts';
+} from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '../problem.ts';
 
 /** `waiting`: interrupted, tried again by itself. `failed`: somebody has to do something. */

@@ -1,5 +1,5 @@
 // Speaks something short at once, without keeping it: samples of voices, entries of the dictionary.
-import type { SpeakRequest } from '#lib/api/client.ts';
+import type { SpeakRequest } from '#lib/api/client/client.ts';
 import { engine } from './engine.svelte.ts';
 import type { Player } from './player.svelte.ts';
 

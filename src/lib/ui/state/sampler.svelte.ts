@@ -1,5 +1,5 @@
 // Plays a short sentence in a voice, so that one can choose by ear.
-import type { ListedVoice } from '#lib/api/client.ts';
+import type { ListedVoice } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import { playAsMade } from './play-as-made.ts';
 import { Player } from './player.svelte.ts';

@@ -1,7 +1,7 @@
 // The speech of the Speak page, over answers as the API gives them.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
-import type { ListedVoice } from '#lib/api/client.ts';
+import type { ListedVoice } from '#lib/api/client/client.ts';
 import { engine } from './engine.svelte.ts';
 import { Speech } from './speech.svelte.ts';
 

@@ -1,7 +1,7 @@
 // The speech on the Speak page: made by the engine, played as it comes, kept when it is whole.
 import { CLONED_VOICE_TAGS, type FileTags } from '#lib/audio/formats/tags.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
-import { ApiError, type Emotion, type ListedVoice } from '#lib/api/client.ts';
+import { ApiError, type Emotion, type ListedVoice } from '#lib/api/client/client.ts';
 import { encodeSound, FILE_FORMATS, type FileFormat } from '#lib/workers/encode-sound.ts';
 import { expectedSeconds, measuredPace, USUAL_PACE } from '../pace.ts';
 import { problemOf, type Problem } from '../problem.ts';

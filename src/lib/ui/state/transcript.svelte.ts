@@ -1,5 +1,5 @@
 // The transcript on the Transcribe page: words as they come, the sound they belong to, kept when whole.
-import type { Segment, TranscriptEvent } from '#lib/api/client.ts';
+import type { Segment, TranscriptEvent } from '#lib/api/client/client.ts';
 import { toOptions, type HearingOrder } from '../hearing-order.ts';
 import { createPace } from '../hearing-pace.ts';
 import { problemOf, type Problem } from '../problem.ts';

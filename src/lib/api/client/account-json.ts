@@ -1,0 +1,96 @@
+// The account's JSON in the words of the pages, and back.
+import type { Prices } from '#lib/account/prices.ts';
+import type { KeyJson, LimitsJson, LoggedRequestJson, PricesJson } from '../wire/account.ts';
+import type { FileLimits } from '#lib/account/account.ts';
+import type { KeyLimits } from '#lib/account/keys.ts';
+import type { RateLimits } from '#lib/account/limiter.ts';
+import type { Outcome } from '#lib/account/request-log.ts';
+
+/** Times are milliseconds since 1970. */
+export type AccountKey = {
+	id: string;
+	name: string;
+	/** The beginning and the end of the secret. */
+	hint: string;
+	createdAt: number;
+	revokedAt: number | null;
+	lastUsedAt: number | null;
+	limits: KeyLimits;
+};
+
+export type AccountLimits = RateLimits & FileLimits;
+
+/** `keyId` is `app` for the app's own pages, and null when no valid key came. */
+export type LogLine = {
+	id: string;
+	at: number;
+	method: string;
+	path: string;
+	status: number;
+	outcome: Outcome;
+	code: string | null;
+	message: string | null;
+	cause: string | null;
+	keyId: string | null;
+	model: string | null;
+	device: string | null;
+	characters: number | null;
+	audioSeconds: number | null;
+	credits: number;
+	milliseconds: number;
+	isInjected: boolean;
+};
+
+export function keyFromJson({ id, name, hint, ...json }: KeyJson): AccountKey {
+	const time = (text: string | null) => (text === null ? null : Date.parse(text));
+	return {
+		id,
+		name,
+		hint,
+		createdAt: Date.parse(json.created_at),
+		revokedAt: time(json.revoked_at),
+		lastUsedAt: time(json.last_used_at),
+		limits: {
+			requestsPerMinute: json.requests_per_minute,
+			audioSecondsPerMinute: json.audio_seconds_per_minute,
+			creditsPerDay: json.credits_per_day
+		}
+	};
+}
+
+export function pricesFromJson(json: PricesJson): Prices {
+	return {
+		speechPer1000Characters: json.speech_per_1000_characters,
+		transcriptionPerMinute: json.transcription_per_minute,
+		perClone: json.per_clone
+	};
+}
+
+export function limitsFromJson(json: LimitsJson): AccountLimits {
+	return {
+		requestsPerMinute: json.requests_per_minute,
+		audioSecondsPerMinute: json.audio_seconds_per_minute,
+		cloningBytes: json.cloning_file_bytes,
+		transcriptionBytes: json.transcription_file_bytes
+	};
+}
+
+export function limitsToJson(limits: AccountLimits): LimitsJson {
+	return {
+		requests_per_minute: limits.requestsPerMinute,
+		audio_seconds_per_minute: limits.audioSecondsPerMinute,
+		cloning_file_bytes: limits.cloningBytes,
+		transcription_file_bytes: limits.transcriptionBytes
+	};
+}
+
+export function lineFromJson(json: LoggedRequestJson): LogLine {
+	const { at, key, audio_seconds, injected, ...same } = json;
+	return {
+		...same,
+		at: Date.parse(at),
+		keyId: key,
+		audioSeconds: audio_seconds,
+		isInjected: injected
+	};
+}

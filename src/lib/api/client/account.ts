@@ -1,0 +1,159 @@
+// The account as the pages use it: keys, credits, limits, what was asked, faults on purpose. Amounts are in credits.
+import type { KeyLimits } from '#lib/account/keys.ts';
+import type { Prices } from '#lib/account/prices.ts';
+import type { Outcome } from '#lib/account/request-log.ts';
+import {
+	keyFromJson,
+	limitsFromJson,
+	limitsToJson,
+	lineFromJson,
+	pricesFromJson,
+	type AccountKey,
+	type AccountLimits,
+	type LogLine
+} from './account-json.ts';
+import type {
+	CreditsJson,
+	FaultsJson,
+	KeyJson,
+	KeyLimitsJson,
+	KeyListJson,
+	LedgerJson,
+	LimitsJson,
+	LogJson,
+	NewKeyJson,
+	PricesJson
+} from '../wire/account.ts';
+
+export type { KeyLimits, Outcome, Prices };
+
+/** `held` is the part of the balance that is set aside for requests that run. */
+export type Credits = { balance: number; held: number; prices: Prices };
+
+/** `credits` is negative for a charge; entries add up to the balance. */
+export type LedgerEntry = {
+	at: number;
+	kind: 'opening' | 'top_up' | 'charge';
+	credits: number;
+	keyId: string | null;
+	requestId: string | null;
+	model: string | null;
+	characters: number | null;
+	seconds: number | null;
+};
+
+/** The next `count` requests fail with `code`, or only come late when it is null. */
+export type FaultPlan = { count: number; code: string | null; delayMilliseconds: number };
+
+/** As those of `Client`: they throw ApiError, and the signal's reason once it aborts. */
+export type AccountCalls = {
+	/** The newest first, revoked ones included. */
+	keys(signal?: AbortSignal): Promise<AccountKey[]>;
+	/** The secret is told here and never again. */
+	createKey(name: string, signal?: AbortSignal): Promise<{ key: AccountKey; secret: string }>;
+	changeKey(
+		id: string,
+		news: { name?: string; limits?: Partial<KeyLimits> },
+		signal?: AbortSignal
+	): Promise<AccountKey>;
+	revokeKey(id: string, signal?: AbortSignal): Promise<void>;
+	credits(signal?: AbortSignal): Promise<Credits>;
+	topUp(credits: number, signal?: AbortSignal): Promise<Credits>;
+	setPrices(prices: Prices, signal?: AbortSignal): Promise<Credits>;
+	limits(signal?: AbortSignal): Promise<AccountLimits>;
+	setLimits(limits: AccountLimits, signal?: AbortSignal): Promise<AccountLimits>;
+	/** The oldest first. */
+	ledger(signal?: AbortSignal): Promise<LedgerEntry[]>;
+	/** The newest first. */
+	log(signal?: AbortSignal): Promise<LogLine[]>;
+	clearLog(signal?: AbortSignal): Promise<void>;
+	faults(signal?: AbortSignal): Promise<FaultPlan>;
+	setFaults(plan: FaultPlan, signal?: AbortSignal): Promise<FaultPlan>;
+};
+
+type Call = (path: string, init: RequestInit, signal?: AbortSignal) => Promise<Response>;
+
+export function createAccountCalls(call: Call): AccountCalls {
+	async function ask<Json>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Json> {
+		return (await (await call(path, init, signal)).json()) as Json; // our own API's words
+	}
+	async function tell<Json>(method: string, path: string, news: object, signal?: AbortSignal) {
+		return ask<Json>(path, { method, body: JSON.stringify(news) }, signal);
+	}
+	const keyAt = (id: string) => `/account/keys/${encodeURIComponent(id)}`;
+
+	return {
+		async keys(signal) {
+			return (await ask<KeyListJson>('/account/keys', {}, signal)).data.map(keyFromJson);
+		},
+		async createKey(name, signal) {
+			const { secret, ...key } = await tell<NewKeyJson>('POST', '/account/keys', { name }, signal);
+			return { key: keyFromJson(key), secret };
+		},
+		async changeKey(id, { name, limits = {} }, signal) {
+			// What is undefined is left out of the JSON, and stays as it is.
+			const news: { [Name in keyof KeyLimitsJson | 'name']: KeyJson[Name] | undefined } = {
+				name,
+				requests_per_minute: limits.requestsPerMinute,
+				audio_seconds_per_minute: limits.audioSecondsPerMinute,
+				credits_per_day: limits.creditsPerDay
+			};
+			return keyFromJson(await tell<KeyJson>('PATCH', keyAt(id), news, signal));
+		},
+		async revokeKey(id, signal) {
+			await call(keyAt(id), { method: 'DELETE' }, signal);
+		},
+		async credits(signal) {
+			return creditsFromJson(await ask<CreditsJson>('/credits', {}, signal));
+		},
+		async topUp(credits, signal) {
+			const news = { credits };
+			return creditsFromJson(await tell<CreditsJson>('POST', '/account/top-up', news, signal));
+		},
+		async setPrices(prices, signal) {
+			const news: PricesJson = {
+				speech_per_1000_characters: prices.speechPer1000Characters,
+				transcription_per_minute: prices.transcriptionPerMinute,
+				per_clone: prices.perClone
+			};
+			return creditsFromJson(await tell<CreditsJson>('PUT', '/account/prices', news, signal));
+		},
+		async limits(signal) {
+			return limitsFromJson(await ask<LimitsJson>('/account/limits', {}, signal));
+		},
+		async setLimits(limits, signal) {
+			const news = limitsToJson(limits);
+			return limitsFromJson(await tell<LimitsJson>('PUT', '/account/limits', news, signal));
+		},
+		async ledger(signal) {
+			const { data } = await ask<LedgerJson>('/account/ledger', {}, signal);
+			return data.map(({ at, key, request_id, ...same }) => ({
+				...same,
+				at: Date.parse(at),
+				keyId: key,
+				requestId: request_id
+			}));
+		},
+		async log(signal) {
+			return (await ask<LogJson>('/account/log', {}, signal)).data.map(lineFromJson);
+		},
+		async clearLog(signal) {
+			await call('/account/log', { method: 'DELETE' }, signal);
+		},
+		async faults(signal) {
+			return faultsFromJson(await ask<FaultsJson>('/account/faults', {}, signal));
+		},
+		async setFaults({ count, code, delayMilliseconds }, signal) {
+			const news: FaultsJson = { count, code, delay_ms: delayMilliseconds };
+			return faultsFromJson(await tell<FaultsJson>('PUT', '/account/faults', news, signal));
+		}
+	};
+}
+
+function creditsFromJson({ balance, held, prices }: CreditsJson): Credits {
+	return { balance, held, prices: pricesFromJson(prices) };
+}
+
+function faultsFromJson({ count, code, delay_ms }: FaultsJson): FaultPlan {
+	return { count, code, delayMilliseconds: delay_ms };
+}

@@ -1,0 +1,113 @@
+// What the pages use: the public API of this site, typed, over any function that answers requests.
+import { EMOTIONS, type Emotion, type Segment } from '#lib/models/model.ts';
+import { ApiError, assertOk } from './api-error.ts';
+import { createAccountCalls, type AccountCalls } from './account.ts';
+import { createSettingCalls, type SettingCalls } from './settings.ts';
+import { createModelCalls, type ModelCalls } from './models.ts';
+import { createVoiceCalls, type VoiceCalls } from './voices.ts';
+import { readSpeech, type SpokenStream } from './read-speech.ts';
+import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
+
+export { ApiError, EMOTIONS };
+/** Every published error code and its HTTP status. */
+export { ERROR_STATUS } from '../wire/error-status.ts';
+export type { AccountKey, AccountLimits, LogLine } from './account-json.ts';
+export type { Credits, FaultPlan, KeyLimits, LedgerEntry, Outcome, Prices } from './account.ts';
+export type {
+	BroughtFile,
+	CheckedFiles,
+	DownloadEvent,
+	ListedBuild,
+	ListedModel,
+	ModelSource,
+	Precision
+} from './models.ts';
+export type { DeviceSetting } from './settings.ts';
+export { DEFAULT_SUBTITLE_PRESET, SUBTITLE_PRESETS } from '../subtitles/shape.ts';
+export type { SubtitlePreset, SubtitleShape } from '../subtitles/shape.ts';
+export { formatTranscript } from '../transcriptions/formats.ts';
+export type { TranscriptFormat } from '../transcriptions/formats.ts';
+export type { CloneFacts, Cloned, CloneOrder, ListedVoice } from './voices.ts';
+export type { Emotion, Segment, SpokenStream, TranscriptEvent };
+
+/** `speed` is 0.5 to 2; 1 when absent. `language` is BCP 47; when absent it is found. */
+export type SpeakRequest = {
+	model: string;
+	voice: string;
+	input: string;
+	speed?: number;
+	language?: string;
+	emotion?: Emotion;
+};
+
+/**
+ * Without a model the API's default is used; without a language the model finds it. `prompt`: names and words to
+ * expect; `task: 'translate'`: English is written; `isMixed`: several languages are spoken, each part's is found.
+ */
+export type TranscribeOptions = {
+	model?: string;
+	language?: string;
+	prompt?: string;
+	task?: 'transcribe' | 'translate';
+	isMixed?: boolean;
+};
+
+/**
+ * All calls throw ApiError when the API answers with an error or an answer breaks off,
+ * and the signal's reason when the caller has aborted.
+ */
+export type Client = ModelCalls &
+	SettingCalls &
+	VoiceCalls & {
+		account: AccountCalls;
+		/** Resolves once the first sound is on its way; stop by aborting or by leaving the loop over `chunks`. */
+		speak(request: SpeakRequest, signal?: AbortSignal): Promise<SpokenStream>;
+		/** Sends nothing before the first `next`; stop by aborting or by leaving the loop. */
+		transcribe(
+			file: Blob & { readonly name?: string },
+			options?: TranscribeOptions,
+			signal?: AbortSignal
+		): AsyncIterable<TranscriptEvent>;
+	};
+
+/** `send` is `fetch` or a road to the engine of its own; `origin` may carry a base path, without `/v1`. */
+export function createClient(
+	send: (request: Request) => Promise<Response>,
+	origin: string
+): Client {
+	const base = origin.replace(/\/+$/, '');
+
+	async function call(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+		const request = new Request(`${base}/v1${path}`, { ...init, ...(signal && { signal }) });
+		return assertOk(await send(request));
+	}
+
+	return {
+		...createModelCalls(call),
+		...createSettingCalls(call),
+		...createVoiceCalls(call),
+		account: createAccountCalls(call),
+		async speak({ speed = 1, ...order }, signal) {
+			const response = await call(
+				'/audio/speech',
+				{
+					method: 'POST',
+					headers: { 'content-type': 'application/json' },
+					body: JSON.stringify({ ...order, speed, format: 'wav' })
+				},
+				signal
+			);
+			return readSpeech(response, signal);
+		},
+		async *transcribe(file, options = {}, signal) {
+			const form = new FormData();
+			form.set('file', file, file.name ?? 'sound');
+			const { isMixed, ...fields } = options;
+			for (const [name, value] of Object.entries(fields)) form.set(name, value);
+			if (isMixed) form.set('language', 'mixed');
+			form.set('stream', 'true');
+			const init = { method: 'POST', body: form };
+			yield* readTranscript(await call('/audio/transcriptions', init, signal), signal);
+		}
+	};
+}

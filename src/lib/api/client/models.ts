@@ -1,0 +1,183 @@
+// Models as the pages use them: their list, their downloads, where they come from.
+import { readDownload, type DownloadEvent } from './read-download.ts';
+import type {
+	BuildJson,
+	ModelCheckJson,
+	ModelFileJson,
+	ModelSourceJson,
+	ModelStateJson,
+	ModelJson,
+	ModelListJson
+} from '../wire/models.ts';
+
+export type { DownloadEvent };
+
+export type Precision = BuildJson['precision'];
+
+/** One set of files that is enough to run the model. `partial`: a download has begun and rests. */
+export type ListedBuild = {
+	precision: Precision;
+	/** Their paths in the repository. */
+	files: string[];
+	devices: ('wasm' | 'webgpu')[];
+	sizeBytes: number;
+	memoryBytes: number;
+	state: BuildJson['state'];
+	downloadedBytes: number;
+	/** Every file is here and had the published hash when it came. */
+	isVerified: boolean;
+	/** What a download gets that names no precision. */
+	isRecommended: boolean;
+};
+
+/**
+ * A model as the API lists it. `device` is where it runs: null until it has been opened. `download` and
+ * `memoryBytes` are null for a model that ships with the app, whose `state` is `shipped`.
+ */
+export type ListedModel = {
+	id: string;
+	task: 'speech' | 'transcription' | 'activity';
+	/** Whether it learns voices from clips. */
+	clones: boolean;
+	/** It tells which of its languages is spoken. */
+	detects: boolean;
+	/** It writes English, whatever is spoken. */
+	translates: boolean;
+	/** It leans to names and words that it is told. */
+	prompts: boolean;
+	label: string;
+	about: string;
+	languages: string[];
+	licence: string;
+	owner: string;
+	createdSeconds: number;
+	sizeBytes: number;
+	device: 'wasm' | 'webgpu' | null;
+	state: ModelStateJson;
+	memoryBytes: number | null;
+	download: { repository: string; revision: string; builds: ListedBuild[] } | null;
+};
+
+/** Paths of files: as published; not so, and removed; nothing known to hold them against. */
+export type CheckedFiles = { intact: string[]; damaged: string[]; unverified: string[] };
+
+/** The model's file that a brought file is, by its path. */
+export type BroughtFile = { path: string; bytes: number; isVerified: boolean };
+
+/** `mirror`: the hub's layout elsewhere. `folder`: the files as they lie; `{model}` stands for the model's id. */
+export type ModelSource =
+	{ kind: 'hub' } | { kind: 'mirror'; url: string } | { kind: 'folder'; url: string };
+
+/** As those of `Client`: they throw ApiError, and the signal's reason once it aborts. */
+export type ModelCalls = {
+	models(signal?: AbortSignal): Promise<ListedModel[]>;
+	/**
+	 * Downloads a model, or goes on with what was begun; the build that suits this device unless told otherwise.
+	 * Sends nothing before the first `next`. Leaving the loop, or aborting, pauses: what has arrived stays.
+	 */
+	download(
+		id: string,
+		options?: { precision?: Precision },
+		signal?: AbortSignal
+	): AsyncIterable<DownloadEvent>;
+	/** Ends a download that runs, and removes all files of the model. */
+	remove(id: string, signal?: AbortSignal): Promise<void>;
+	/** Reads all files of the model; damaged ones are removed. */
+	check(id: string, signal?: AbortSignal): Promise<CheckedFiles>;
+	/** Adds a file that somebody has at hand; one that is none of the model's, or damaged, is an ApiError. */
+	addFile(
+		id: string,
+		file: Blob & { readonly name: string },
+		signal?: AbortSignal
+	): Promise<BroughtFile>;
+	modelSource(signal?: AbortSignal): Promise<ModelSource>;
+	setModelSource(source: ModelSource, signal?: AbortSignal): Promise<ModelSource>;
+};
+
+type Call = (path: string, init: RequestInit, signal?: AbortSignal) => Promise<Response>;
+
+export function createModelCalls(call: Call): ModelCalls {
+	const at = (id: string) => `/models/${encodeURIComponent(id)}`;
+	async function ask<Json>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Json> {
+		return (await (await call(path, init, signal)).json()) as Json; // our own API's words
+	}
+
+	return {
+		async models(signal) {
+			const { data } = await ask<ModelListJson>('/models', {}, signal);
+			return data.map(parseModel);
+		},
+		async *download(id, options = {}, signal) {
+			const init = { method: 'POST', body: JSON.stringify(options) };
+			yield* readDownload(await call(`${at(id)}/download`, init, signal), signal);
+		},
+		async remove(id, signal) {
+			await call(at(id), { method: 'DELETE' }, signal);
+		},
+		async check(id, signal) {
+			const { intact, damaged, unverified } = await ask<ModelCheckJson>(
+				`${at(id)}/check`,
+				{ method: 'POST' },
+				signal
+			);
+			return { intact, damaged, unverified };
+		},
+		async addFile(id, file, signal) {
+			const path = `${at(id)}/files/${encodeURIComponent(file.name)}`;
+			const added = await ask<ModelFileJson>(path, { method: 'PUT', body: file }, signal);
+			return { path: added.path, bytes: added.bytes, isVerified: added.verified };
+		},
+		async modelSource(signal) {
+			return parseSource(await ask<ModelSourceJson>(SOURCE, {}, signal));
+		},
+		async setModelSource(source, signal) {
+			const init = { method: 'PUT', body: JSON.stringify(source) };
+			return parseSource(await ask<ModelSourceJson>(SOURCE, init, signal));
+		}
+	};
+}
+
+const SOURCE = '/settings/model-source';
+
+function parseSource(json: ModelSourceJson): ModelSource {
+	return json.kind === 'hub' ? { kind: 'hub' } : json;
+}
+
+function parseModel(model: ModelJson): ListedModel {
+	const { id, task, clones, detects, translates, prompts, label, about } = model;
+	const { languages, licence, device, state, download } = model;
+	return {
+		id,
+		task,
+		clones,
+		detects,
+		translates,
+		prompts,
+		label,
+		about,
+		languages,
+		licence,
+		device,
+		state,
+		owner: model.owned_by,
+		createdSeconds: model.created,
+		sizeBytes: model.size_bytes,
+		memoryBytes: model.memory_bytes,
+		download: download && { ...download, builds: download.builds.map(parseBuild) }
+	};
+}
+
+function parseBuild(build: BuildJson): ListedBuild {
+	const { precision, files, devices, state } = build;
+	return {
+		precision,
+		files,
+		devices,
+		state,
+		sizeBytes: build.size_bytes,
+		memoryBytes: build.memory_bytes,
+		downloadedBytes: build.downloaded_bytes,
+		isVerified: build.verified,
+		isRecommended: build.recommended
+	};
+}

@@ -1,0 +1,83 @@
+// Reads streamed speech: a WAV whose samples are usable as they arrive.
+import { hasWholeWavHeader, parseWavHeader, s16ToSamples } from '#lib/audio/formats/wav.ts';
+import { notOurs, readFailure } from './api-error.ts';
+import { fromHeaderText } from '../http/header-text.ts';
+import { readBody } from '../http/read-body.ts';
+
+/** Mono sound as it comes. Leaving the loop over `chunks` early stops the speaking. */
+export type SpokenStream = {
+	sampleRate: number;
+	chunks: AsyncIterable<Float32Array<ArrayBuffer>>;
+	/** BCP 47: in which the text is read; null when the answer does not say. */
+	language: string | null;
+	/** In words for people: what will sound other than expected. */
+	warning: string | null;
+	/** The voice is a cloned one: files of it are to say so. */
+	isCloned: boolean;
+};
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Resolves once the WAV's head is there. `chunks` can be read once and throws when the sound breaks off. */
+export async function readSpeech(response: Response, signal?: AbortSignal): Promise<SpokenStream> {
+	if (!response.body || response.headers.get('content-type') !== 'audio/wav') {
+		throw notOurs(response.status);
+	}
+	const body = translated(readBody(response.body), response.status, signal);
+	let head: Bytes = new Uint8Array();
+	while (!hasWholeWavHeader(head)) {
+		const { done, value } = await body.next();
+		if (done) throw readFailure(new Error('The sound ended within its head.'), response.status);
+		head = join(head, value);
+	}
+	const { sampleRate, dataOffset } = parseWavHeader(head);
+	const warning = response.headers.get('x-warning');
+	return {
+		sampleRate,
+		chunks: readSamples(head.subarray(dataOffset), body),
+		language: response.headers.get('x-language'),
+		warning: warning === null ? null : fromHeaderText(warning),
+		isCloned: response.headers.get('x-ai-generated') === 'true'
+	};
+}
+
+/** Failures of the body as ApiError; the caller's abort as its reason. */
+async function* translated(
+	body: AsyncIterable<Bytes>,
+	status: number,
+	signal?: AbortSignal
+): AsyncGenerator<Bytes, void, undefined> {
+	try {
+		yield* body;
+	} catch (cause) {
+		throw readFailure(cause, status, signal);
+	}
+}
+
+/** Bytes may be cut anywhere: half a sample waits for its other half. */
+async function* readSamples(
+	first: Bytes,
+	body: AsyncGenerator<Bytes, void, undefined>
+): AsyncGenerator<Float32Array<ArrayBuffer>, void, undefined> {
+	let rest = first;
+	try {
+		do {
+			const samples = s16ToSamples(rest);
+			if (samples.length > 0) yield samples;
+			rest = rest.subarray(samples.length * 2);
+			const { done, value } = await body.next();
+			if (done) return;
+			rest = join(rest, value);
+		} while (true);
+	} finally {
+		await body.return();
+	}
+}
+
+function join(left: Bytes, right: Bytes): Bytes {
+	if (left.length === 0) return right;
+	const joined = new Uint8Array(left.length + right.length);
+	joined.set(left);
+	joined.set(right, left.length);
+	return joined;
+}

@@ -1,0 +1,75 @@
+// Reads a streamed transcription: wire events in, our own words out.
+import type { LanguageGuess, Segment, Word } from '#lib/models/model.ts';
+import { ApiError, notOurs, readFailure } from './api-error.ts';
+import { readEvents } from '../http/sse.ts';
+import type { TranscriptEventJson, WordJson } from '../wire/transcriptions.ts';
+import type { ErrorJson } from '../wire/errors.ts';
+
+/** `created` comes first, then a `segment` as each is heard, then `done` with the whole. */
+export type TranscriptEvent =
+	| { type: 'created'; durationSeconds: number }
+	/** Once, where it is found: what may be spoken, the most probable first. */
+	| { type: 'language'; language: string; candidates: LanguageGuess[] }
+	| { type: 'progress'; heardSeconds: number }
+	| { type: 'segment'; segment: Segment }
+	| { type: 'done'; text: string; language: string; durationSeconds: number };
+
+/** Throws ApiError for an error among the events and for a stream that ends without `done`. */
+export async function* readTranscript(
+	response: Response,
+	signal?: AbortSignal
+): AsyncGenerator<TranscriptEvent, void, undefined> {
+	if (!response.body || !isEventStream(response)) throw notOurs(response.status);
+	let done = false;
+	try {
+		for await (const event of readEvents(response.body)) {
+			const parsed = parseEvent(event as TranscriptEventJson | ErrorJson); // our own API's words
+			if (!parsed) continue;
+			done = parsed.type === 'done';
+			yield parsed;
+		}
+		if (!done) throw new TypeError('The events ended without a result.');
+	} catch (error) {
+		throw readFailure(error, response.status, signal);
+	}
+}
+
+function isEventStream(response: Response): boolean {
+	return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+}
+
+function parseEvent(event: TranscriptEventJson | ErrorJson): TranscriptEvent | null {
+	if ('error' in event) throw new ApiError(200, event.error.message, event.error);
+	switch (event.type) {
+		case 'transcript.created':
+			return { type: 'created', durationSeconds: event.duration };
+		case 'transcript.language':
+			return { type: 'language', language: event.language, candidates: event.candidates };
+		case 'transcript.progress':
+			return { type: 'progress', heardSeconds: event.heard };
+		case 'transcript.text.segment':
+			return {
+				type: 'segment',
+				segment: {
+					text: event.text,
+					startSeconds: event.start,
+					endSeconds: event.end,
+					...(event.language && { language: event.language }),
+					words: (event.words ?? []).map(parseWord)
+				}
+			};
+		case 'transcript.text.delta':
+			return null;
+		case 'transcript.text.done':
+			return {
+				type: 'done',
+				text: event.text,
+				language: event.language,
+				durationSeconds: event.duration
+			};
+	}
+}
+
+function parseWord({ word, start, end, probability, uncertain }: WordJson): Word {
+	return { text: word, startSeconds: start, endSeconds: end, probability, uncertain };
+}

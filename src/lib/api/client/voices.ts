@@ -1,0 +1,133 @@
+// Voices as the pages use them: their list, cloning, keeping, files of them.
+import type { CloneJson, SimilarityJson, VoiceJson, VoiceListJson } from '../wire/voices.ts';
+
+/** A voice and the model that speaks with it; `language` is BCP 47, for example `en-US`. */
+export type ListedVoice = {
+	id: string;
+	name: string;
+	model: string;
+	language: string;
+	category: 'preset' | 'cloned';
+	description: string;
+	/** Of a voice that was cloned on this device. */
+	clone: CloneFacts | null;
+};
+
+/** `createdAt` and `givenAt` are milliseconds since 1970; `similarity` is a cosine, null until measured. */
+export type CloneFacts = {
+	createdAt: number;
+	speechSeconds: number;
+	samples: { name: string; seconds: number; sizeBytes: number }[];
+	consent: { by: 'person' | 'program'; text: string; givenAt: number };
+	similarity: number | null;
+	base: { model: string; voice: string } | null;
+};
+
+/** Without a model the best one that is here learns; without a language it is found. */
+export type CloneOrder = {
+	name: string;
+	files: (Blob & { readonly name?: string })[];
+	model?: string;
+	language?: string;
+	description?: string;
+	/** What the person agreed to. */
+	consent: string;
+	/** Whether the clips are kept with the voice. */
+	keepsSamples: boolean;
+};
+
+/** `warnings`: what could be better about the sample, in words for people. */
+export type Cloned = { voice: ListedVoice; warnings: string[] };
+
+/** As those of `Client`: they throw ApiError, and the signal's reason once it aborts. */
+export type VoiceCalls = {
+	voices(signal?: AbortSignal): Promise<ListedVoice[]>;
+	cloneVoice(order: CloneOrder, signal?: AbortSignal): Promise<Cloned>;
+	renameVoice(id: string, name: string, signal?: AbortSignal): Promise<ListedVoice>;
+	removeVoice(id: string, signal?: AbortSignal): Promise<void>;
+	/** The voice whole, as one file. */
+	exportVoice(id: string, signal?: AbortSignal): Promise<Blob>;
+	/** Files that are damaged or not of ours are an ApiError that says so; the warnings tell what keeps it from speaking here. */
+	importVoice(file: Blob, signal?: AbortSignal): Promise<Cloned>;
+	/** Has the voice speak and compares it with its sample. */
+	measureSimilarity(id: string, signal?: AbortSignal): Promise<number>;
+	/** One of the clips that were kept, by its place among them. */
+	voiceSample(id: string, index: number, signal?: AbortSignal): Promise<Blob>;
+};
+
+type Call = (path: string, init: RequestInit, signal?: AbortSignal) => Promise<Response>;
+
+export function createVoiceCalls(call: Call): VoiceCalls {
+	async function ask<Json>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Json> {
+		return (await (await call(`/voices${path}`, init, signal)).json()) as Json; // our own API's words
+	}
+	const at = (id: string) => `/${encodeURIComponent(id)}`;
+
+	return {
+		async voices(signal) {
+			const { voices } = await ask<VoiceListJson>('', {}, signal);
+			return voices.map(parseVoice);
+		},
+		async cloneVoice(order, signal) {
+			const init = { method: 'POST', body: toForm(order) };
+			return parseCloned(await ask<CloneJson>('/clone', init, signal));
+		},
+		async renameVoice(id, name, signal) {
+			const init = { method: 'PATCH', body: JSON.stringify({ name }) };
+			return parseVoice(await ask<VoiceJson>(at(id), init, signal));
+		},
+		async removeVoice(id, signal) {
+			await call(`/voices${at(id)}`, { method: 'DELETE' }, signal);
+		},
+		async exportVoice(id, signal) {
+			return (await call(`/voices${at(id)}/export`, {}, signal)).blob();
+		},
+		async importVoice(file, signal) {
+			const form = new FormData();
+			form.set('file', file);
+			const init = { method: 'POST', body: form };
+			return parseCloned(await ask<CloneJson>('/import', init, signal));
+		},
+		async measureSimilarity(id, signal) {
+			const init = { method: 'POST' };
+			return (await ask<SimilarityJson>(`${at(id)}/similarity`, init, signal)).similarity;
+		},
+		async voiceSample(id, index, signal) {
+			return (await call(`/voices${at(id)}/samples/${index}`, {}, signal)).blob();
+		}
+	};
+}
+
+function toForm({ files, keepsSamples, ...fields }: CloneOrder): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	form.set('keep_sample', String(keepsSamples));
+	for (const file of files) form.append('file', file, file.name ?? 'sample');
+	return form;
+}
+
+function parseCloned({ warnings, ...voice }: CloneJson): Cloned {
+	return { voice: parseVoice(voice), warnings };
+}
+
+function parseVoice(voice: VoiceJson): ListedVoice {
+	const { id, name, model, language, category, description } = voice;
+	return { id, name, model, language, category, description, clone: parseClone(voice) };
+}
+
+function parseClone(voice: VoiceJson): CloneFacts | null {
+	const { created_at, speech_seconds, samples, consent } = voice;
+	if (created_at === undefined || !samples || !consent) return null;
+	return {
+		createdAt: Date.parse(created_at),
+		speechSeconds: speech_seconds ?? 0,
+		samples: samples.map(({ name, seconds, size_bytes }) => ({
+			name,
+			seconds,
+			sizeBytes: size_bytes
+		})),
+		consent: { by: consent.by, text: consent.text, givenAt: Date.parse(consent.given_at) },
+		similarity: voice.similarity ?? null,
+		base: voice.base ?? null
+	};
+}

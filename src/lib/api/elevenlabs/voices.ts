@@ -1,0 +1,98 @@
+// POST /v1/voices/add and /v1/voices/{id}/edit, GET /v2/voices: voices in ElevenLabs' way.
+import type { Engine } from '#lib/engine/engine.ts';
+import { answerJson } from '../http/answer-json.ts';
+import { invalid } from '../http/errors.ts';
+import { findClone } from '../voices/find-cloned-voice.ts';
+import { learnFromForm } from '../voices/learn-from-form.ts';
+import { readFormText, readVoiceName } from '../voices/read-clone-form.ts';
+import { readUpload } from '../http/read-upload.ts';
+import { readVoices } from '../voices/voices.ts';
+import type { VoiceAddedJson, VoiceEditedJson, VoicePageJson } from '../wire/elevenlabs.ts';
+import type { VoiceJson } from '../wire/voices.ts';
+import type { RouteParts } from '../route.ts';
+
+/** "labels" and "remove_background_noise" are let pass. */
+export async function addVoice(request: Request, parts: RouteParts): Promise<Response> {
+	const { voice } = await learnFromForm(request, parts, 'files');
+	return answerJson<VoiceAddedJson>({ voice_id: voice.id, requires_verification: false });
+}
+
+export async function editVoice(
+	request: Request,
+	{ engine, account }: RouteParts,
+	segment: string
+): Promise<Response> {
+	const { cloningBytes } = await account.fileLimits.read();
+	const form = await readUpload(request, cloningBytes);
+	if (form.has('files')) {
+		throw invalid('files', 'A voice learns once: clone a new one from all the files together.');
+	}
+	const name = readVoiceName(form.get('name'));
+	const description = form.has('description') && readFormText(form, 'description');
+	const { id } = await findClone(segment, 'changed', engine);
+	await engine.changeVoice(id, (voice) => ({
+		...voice,
+		name,
+		...(description !== false && { description })
+	}));
+	return answerJson<VoiceEditedJson>({ status: 'ok' });
+}
+
+const PAGE_SIZE = 10;
+const MOST_PAGE_SIZE = 100;
+
+/** Other fields of the query are let pass. */
+export async function searchVoices(request: Request, engine: Engine): Promise<Response> {
+	const query = new URL(request.url).searchParams;
+	const size = readPageSize(query.get('page_size'));
+	const found = (await readVoices(engine)).voices.filter((voice) => isAsked(voice, query));
+	const start = startOfPage(query.get('next_page_token') ?? '', found);
+	const voices = found.slice(start, start + size);
+	const hasMore = start + size < found.length;
+	return answerJson<VoicePageJson>({
+		voices,
+		has_more: hasMore,
+		total_count: found.length,
+		next_page_token: hasMore ? `${start + size - 1}.${voices.at(-1)?.id}` : null
+	});
+}
+
+/** A token is the place of the last voice of the page before, and its id: voices may have come or gone since. */
+function startOfPage(token: string, voices: readonly VoiceJson[]): number {
+	const [, place, last] = /^(\d+)\.(.*)$/.exec(token) ?? [];
+	const index = voices.findIndex(({ id }) => id === last);
+	return index >= 0 ? index + 1 : Number(place ?? 0);
+}
+
+function readPageSize(given: string | null): number {
+	const size = given === null ? PAGE_SIZE : Number(given);
+	if (Number.isInteger(size) && size >= 1 && size <= MOST_PAGE_SIZE) return size;
+	throw invalid('page_size', `"page_size" must be a whole number from 1 to ${MOST_PAGE_SIZE}.`);
+}
+
+/** ElevenLabs' words for where a voice comes from; others stand for voices that are not here. */
+const CATEGORIES: Record<string, VoiceJson['category']> = {
+	premade: 'preset',
+	preset: 'preset',
+	default: 'preset',
+	cloned: 'cloned',
+	personal: 'cloned',
+	'non-default': 'cloned',
+	'non-community': 'cloned',
+	workspace: 'cloned'
+};
+
+function isAsked({ id, name, description, language, category }: VoiceJson, query: URLSearchParams) {
+	const words = (query.get('search') ?? '').toLowerCase();
+	const isOfKind = (param: string) => {
+		const kind = query.get(param);
+		return kind === null || kind === 'saved' || CATEGORIES[kind] === category;
+	};
+	const ids = query.getAll('voice_ids');
+	return (
+		`${name} ${description} ${language}`.toLowerCase().includes(words) &&
+		isOfKind('category') &&
+		isOfKind('voice_type') &&
+		(ids.length === 0 || ids.includes(id))
+	);
+}

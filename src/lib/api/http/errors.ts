@@ -1,0 +1,81 @@
+// Errors as HTTP answers: one status and type for each code, one body for all.
+import { UnreadableSoundError } from '#lib/audio/decode/unreadable-sound.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import { formatEvent } from './sse.ts';
+import type { ElevenLabsErrorJson } from '../wire/elevenlabs.ts';
+import type { ErrorJson } from '../wire/errors.ts';
+import { ANSWERS } from '../wire/error-status.ts';
+
+/** A fault of the request's field `param`, or of the request as a whole. */
+export function invalid(param: string | null, message: string): SpeechError {
+	return new SpeechError('invalid_request', message, { param });
+}
+
+/** Any exception as a SpeechError whose message is fit for people. */
+export function toSpeechError(error: unknown): SpeechError {
+	if (error instanceof SpeechError) return error;
+	if (error instanceof UnreadableSoundError) {
+		return new SpeechError('invalid_request', error.message, { param: 'file', cause: error });
+	}
+	if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+		return new SpeechError(
+			'storage_full',
+			'The disk is full, or the browser gives this site no more of it. Nothing was changed or charged. Remove a model or a book, and try again.',
+			{ cause: error }
+		);
+	}
+	// The answer tells nothing of the fault, so this is its only trace.
+	console.error(error);
+	return new SpeechError(
+		'server_error',
+		'The speech engine failed on this device. Close other tabs that need much memory, reload the page and try again.',
+		{ cause: error }
+	);
+}
+
+export function errorToJson({ code, message, param }: SpeechError): ErrorJson {
+	return { error: { message, type: ANSWERS[code].type, param, code } };
+}
+
+/** As one of server-sent events. */
+export function errorToEvent(error: SpeechError): string {
+	return formatEvent(errorToJson(error));
+}
+
+/** With what ElevenLabs' clients look for beside it. */
+export function errorWithDetail(error: SpeechError): ElevenLabsErrorJson {
+	const { code, message } = error;
+	return { ...errorToJson(error), detail: { status: code, message } };
+}
+
+const ELEVENLABS_PATH = /\/v(?:1\/(?:text-to-speech|speech-to-text|voices)|2\/voices)(?:\/|$)/;
+
+/** @param path of the request: ElevenLabs' routes tell errors in their way as well */
+export function errorToResponse(error: SpeechError, path = ''): Response {
+	const { status } = ANSWERS[error.code];
+	const json = ELEVENLABS_PATH.test(path) ? errorWithDetail(error) : errorToJson(error);
+	const response = Response.json(json, { status });
+	response.headers.set('cache-control', 'no-store');
+	// Clients repeat any 5xx twice by themselves; an engine that failed would fail again, each time as slowly,
+	// and a model that is missing stays missing.
+	if (status >= 500) {
+		response.headers.set('x-should-retry', String(error.code === 'engine_unavailable'));
+	}
+	if (error.code === 'rate_limit_exceeded')
+		adviseWaiting(response.headers, error.retryMilliseconds);
+	return response;
+}
+
+/** The longest wait that clients obey: told a longer one they come back at once. */
+const LONGEST_WAIT_MILLISECONDS = 60_000;
+
+/** Milliseconds for clients that read them, whole seconds for the others; without a time, waiting does not help. */
+function adviseWaiting(headers: Headers, milliseconds: number | null): void {
+	if (milliseconds === null) {
+		headers.set('x-should-retry', 'false');
+		return;
+	}
+	const wait = Math.min(Math.ceil(milliseconds), LONGEST_WAIT_MILLISECONDS);
+	headers.set('retry-after-ms', String(wait));
+	headers.set('retry-after', String(Math.ceil(wait / 1000)));
+}

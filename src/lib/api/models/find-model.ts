@@ -1,0 +1,94 @@
+// Which model a caller means: by its own id, or by a name that clients of OpenAI and ElevenLabs send.
+import type { Engine } from '#lib/engine/engine.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import type { ModelCard } from '#lib/models/model.ts';
+import { invalid } from '../http/errors.ts';
+
+type Task = 'speech' | 'transcription';
+/** A model that converts what another says speaks, too, for whoever asks. */
+type CardOf<T extends Task> = Extract<
+	ModelCard,
+	{ task: T extends 'speech' ? T | 'conversion' : T }
+>;
+
+/** Never empty. `isAlias`: named as somebody else's model, so that any of ours will do. */
+export type FoundModels<T extends Task> = { cards: CardOf<T>[]; isAlias: boolean };
+
+/** A transcription that names no model gets what this name stands for. */
+export const DEFAULT_TRANSCRIPTION_MODEL = 'whisper-1';
+/** The same for speech that is asked for in ElevenLabs' way. */
+export const DEFAULT_ELEVENLABS_MODEL = 'eleven_multilingual_v2';
+
+/** Others' names, with and without the dates and numbers of their versions. */
+const ALIASES: [pattern: RegExp, task: Task][] = [
+	[/^tts-1(-hd)?(-\d+)?$/, 'speech'],
+	[/^gpt-4o-mini-tts(-.*)?$/, 'speech'],
+	[/^eleven_[a-z0-9_]+$/, 'speech'],
+	[/^whisper-1$/, 'transcription'],
+	[/^gpt-4o(-mini)?-transcribe(-.*)?$/, 'transcription'],
+	[/^gpt-transcribe(-.*)?$/, 'transcription'],
+	[/^scribe_[a-z0-9_]+$/, 'transcription']
+];
+
+/**
+ * The model, or for others' names all that are ready on this device, the best first. Throws `model_not_found` for a
+ * name that nobody knows, `invalid_request` for a model of another task.
+ */
+export async function findModels<T extends Task>(
+	name: string,
+	task: T,
+	engine: Pick<Engine, 'models' | 'assertReady'>
+): Promise<FoundModels<T>> {
+	const cards = engine.models().map(({ card }) => card);
+	const suited = cards.filter((card) => hasTask(card, task));
+	const own = cards.find((card) => card.id === name);
+	const stoodFor = ALIASES.find(([pattern]) => pattern.test(name))?.[1];
+	const meant = own ? taskOf(own) : stoodFor;
+	if (!meant || suited.length === 0) throw unknownModel(name, suited);
+	if (meant !== task) {
+		throw invalid(
+			'model',
+			`The model "${name}" is for ${meant}, not for ${task}. Models for ${task}: ${list(suited)}.`
+		);
+	}
+	if (own && hasTask(own, task)) return { cards: [own], isAlias: false };
+	const ready = await keepReady(suited, engine);
+	return { cards: ready.length > 0 ? ready : suited, isAlias: true };
+}
+
+export function unknownModel(name: string, available: ModelCard[]): SpeechError {
+	return new SpeechError(
+		'model_not_found',
+		`There is no model "${name}". Available: ${list(available)}.`,
+		{ param: 'model' }
+	);
+}
+
+/** What had to be downloaded first: the models that ship with the app are small. */
+async function keepReady<C extends ModelCard>(
+	cards: C[],
+	{ assertReady }: Pick<Engine, 'assertReady'>
+): Promise<C[]> {
+	const isReady = await Promise.all(
+		cards.map(({ id }) =>
+			assertReady(id).then(
+				() => true,
+				() => false
+			)
+		)
+	);
+	const ready = cards.filter((_, index) => isReady[index]);
+	return [...ready.filter(({ download }) => download), ...ready.filter((card) => !card.download)];
+}
+
+function hasTask<T extends Task>(card: ModelCard, task: T): card is CardOf<T> {
+	return taskOf(card) === task;
+}
+
+function taskOf({ task }: ModelCard): ModelCard['task'] {
+	return task === 'conversion' ? 'speech' : task;
+}
+
+function list(cards: ModelCard[]): string {
+	return cards.map(({ id }) => id).join(', ') || 'none';
+}

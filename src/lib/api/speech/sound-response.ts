@@ -1,0 +1,42 @@
+// The sound of spoken pieces: as a file that is written as they are made, and as an answer.
+import { encodeStream } from '#lib/audio/encode/encode.ts';
+import type { SoundPiece } from '#lib/audio/pcm.ts';
+import type { Begun } from '../http/begin.ts';
+import { soundHeaders } from './sound-format.ts';
+import type { Speaking } from './start-speaking.ts';
+import type { Spoken } from '#lib/engine/requests.ts';
+
+export function soundAnswer(speaking: Speaking): Response {
+	const { headers, sound, sampleRate } = speaking;
+	return new Response(writeSound(speaking), {
+		headers: { ...headers, ...soundHeaders(sound, sampleRate) }
+	});
+}
+
+/** Cancelling it stops the speech at once. `onPiece` is told of each piece before its sound is written. */
+export function writeSound(
+	{ spoken, sound }: Pick<Speaking, 'spoken' | 'sound'>,
+	onPiece?: (piece: Spoken) => void
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+	return encodeStream(soundsOf(spoken, onPiece), sound.format, sound);
+}
+
+function soundsOf(
+	spoken: Begun<Spoken>,
+	onPiece: (piece: Spoken) => void = () => undefined
+): AsyncIterableIterator<SoundPiece> {
+	const sounds: AsyncIterableIterator<SoundPiece> = {
+		async next() {
+			const { done, value } = await spoken.next();
+			if (done) return { done, value: undefined };
+			onPiece(value);
+			return { done: false, value: value.pcm };
+		},
+		async return() {
+			await spoken.return();
+			return { done: true, value: undefined };
+		},
+		[Symbol.asyncIterator]: () => sounds
+	};
+	return sounds;
+}

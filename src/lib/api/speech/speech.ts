@@ -1,0 +1,26 @@
+// POST /v1/audio/speech: a text in, its sound out as it is made, alone or among events.
+import { readTypedFields, type Fields } from '../http/read-json.ts';
+import { soundAnswer } from './sound-response.ts';
+import { speechEvents } from './events.ts';
+import { parseSpeechRequest } from './parse-request.ts';
+import { startSpeaking } from './start-speaking.ts';
+import { textStream } from '../http/text-stream.ts';
+import type { RouteParts } from '../route.ts';
+
+export async function speech(request: Request, parts: RouteParts): Promise<Response> {
+	const order = await parseSpeechRequest(await readSpeechFields(request), parts.engine);
+	const speaking = await startSpeaking(order, request, parts);
+	if (!order.isEvents) return soundAnswer(speaking);
+	const { spoken, headers } = speaking;
+	const events = speechEvents(speaking, order, parts.caller.failed);
+	return new Response(
+		textStream(events, () => spoken.return()),
+		{ headers: { ...headers, 'content-type': 'text/event-stream' } }
+	);
+}
+
+/** ElevenLabs' clients name the format in the query. */
+export async function readSpeechFields(request: Request): Promise<Fields> {
+	const output_format = new URL(request.url).searchParams.get('output_format');
+	return { output_format, ...(await readTypedFields(request)) };
+}

@@ -1,0 +1,66 @@
+// Begins what a speech order asks for, and names what its answer is made with.
+import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
+import { durationSeconds } from '#lib/audio/pcm.ts';
+import { begin, type Begun } from '../http/begin.ts';
+import { deviceOf } from '../models/list-models.ts';
+import { invalid } from '../http/errors.ts';
+import { toHeaderText } from '../http/header-text.ts';
+import { assertEncodes, type SoundChoice } from './sound-format.ts';
+import type { SpeechOrder } from './parse-request.ts';
+import type { RouteParts } from '../route.ts';
+import type { Spoken } from '#lib/engine/requests.ts';
+
+/**
+ * `headers`: which model and voice it is, and what the caller should know. `sound`: what file it becomes, and what that
+ * says of itself. `sampleRate`: the model's own, in hertz.
+ */
+export type Speaking = {
+	spoken: Begun<Spoken>;
+	headers: Record<string, string>;
+	sound: SoundChoice;
+	/** A cloned voice speaks. */
+	isCloned: boolean;
+	sampleRate: number;
+};
+
+/** Everything before the first sound is thrown here, so that it still gets a status of its own. */
+export async function startSpeaking(
+	{ request: order, isSpeedClamped, sound, sampleRate }: SpeechOrder,
+	request: Request,
+	{ engine, caller }: RouteParts
+): Promise<Speaking> {
+	await assertEncodes(sound);
+	await engine.assertReady(order.model);
+	const characters = Array.from(order.text).length;
+	await caller.reserve({ kind: 'speech', model: order.model, characters });
+	const known: Partial<Pick<Spoken, 'reading' | 'isCloned'>> = {};
+
+	async function* speak(signal: AbortSignal): AsyncGenerator<Spoken, void, undefined> {
+		let isEmpty = true;
+		for await (const piece of engine.speak(order, signal)) {
+			isEmpty = false;
+			known.reading = piece.reading;
+			known.isCloned = piece.isCloned;
+			caller.ranOn(deviceOf(order.model, engine));
+			caller.sounded(durationSeconds(piece.pcm));
+			yield piece;
+		}
+		if (isEmpty) throw invalid('input', 'There is nothing to say in "input".');
+	}
+
+	const spoken = await begin(speak, request.signal);
+	const { reading, isCloned = false } = known;
+	const { emotion = 'neutral' } = order;
+	const headers = {
+		'cache-control': 'no-store',
+		'x-model': order.model,
+		'x-voice': order.voice,
+		...(emotion !== 'neutral' && { 'x-emotion': emotion }),
+		...(isSpeedClamped && { 'x-speed-applied': String(order.speed) }),
+		...(reading && { 'x-language': reading.language }),
+		...(reading?.warning && { 'x-warning': toHeaderText(reading.warning) }),
+		...(isCloned && { 'x-ai-generated': 'true' })
+	};
+	const tagged = isCloned ? { ...sound, tags: CLONED_VOICE_TAGS } : sound;
+	return { spoken, headers, sound: tagged, isCloned, sampleRate };
+}

@@ -1,0 +1,76 @@
+// The words of a segment with times, whether or not the model tells them.
+import type { Segment } from '#lib/models/model.ts';
+import { blankBetween } from '#lib/text/writing/wide-script.ts';
+import { timesOf } from './json.ts';
+
+/**
+ * Seconds from the start of the sound; `probability` is 1 where the model tells nothing of words. `isSpaced`: a blank
+ * stands before it.
+ */
+export type HeardWord = {
+	text: string;
+	start: number;
+	end: number;
+	probability: number;
+	isSpaced: boolean;
+};
+
+/** Without times of the model, letters say how long each word takes. The first is spaced. */
+export function segmentWords(segment: Segment, durationSeconds: number): HeardWord[] {
+	const bounds = timesOf(segment, { start: 0, end: durationSeconds });
+	const timed = segment.words
+		.map((word) => ({
+			text: clean(word.text),
+			...timesOf(word, bounds),
+			probability: word.probability
+		}))
+		.filter(({ text }) => text !== '');
+	if (timed.length > 0) return findBlanks(timed, clean(segment.text));
+	const texts = clean(segment.text).split(' ').filter(Boolean);
+	const total = texts.reduce((sum, { length }) => sum + length, 0);
+	const secondsAt = (at: number) => bounds.start + (at / total) * (bounds.end - bounds.start);
+	let said = 0;
+	return texts.map((text) => {
+		const start = secondsAt(said);
+		said += text.length;
+		return { text, start, end: secondsAt(said), probability: 1, isSpaced: true };
+	});
+}
+
+/** Of all segments; the first word of each is spaced where their texts are. */
+export function allWords(segments: readonly Segment[], durationSeconds: number): HeardWord[] {
+	const words: HeardWord[] = [];
+	for (const segment of segments) {
+		const [first, ...more] = segmentWords(segment, durationSeconds);
+		if (!first) continue;
+		const isSpaced = blankBetween(words.at(-1)?.text ?? '', first.text) !== '';
+		words.push({ ...first, isSpaced }, ...more);
+	}
+	return words;
+}
+
+/** What a word of the list may lie behind the one before it, in the text. */
+const MOST_BETWEEN = 12;
+
+/** The segment's text tells which words stand together; where a word is not in it, its letters do. */
+function findBlanks(words: Omit<HeardWord, 'isSpaced'>[], text: string): HeardWord[] {
+	let at = 0;
+	return words.map((word, index) => {
+		const before = words[index - 1];
+		if (!before) {
+			if (text.startsWith(word.text)) at = word.text.length;
+			return { ...word, isSpaced: true };
+		}
+		const from = text.indexOf(word.text, at);
+		if (from < 0 || from - at > MOST_BETWEEN) {
+			return { ...word, isSpaced: blankBetween(before.text, word.text) !== '' };
+		}
+		at = from + word.text.length;
+		return { ...word, isSpaced: text[from - 1] === ' ' };
+	});
+}
+
+/** On one line, without blanks around it: an empty line would end a subtitle. */
+function clean(text: string): string {
+	return text.replace(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,111 @@
+// Which model hears a recording: the one that was named, or the best that can do what is asked for.
+import type { Engine } from '#lib/engine/engine.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import type { TranscriptionCard } from '#lib/models/model.ts';
+import { invalid, toSpeechError } from '../http/errors.ts';
+import { englishName, findLanguage } from '../models/find-language.ts';
+import { findModels } from '../models/find-model.ts';
+import type { Named } from '../http/read-form.ts';
+
+/** `languages`: none where the model is to find out; `mixed`: the field that says that there are several. */
+export type Wishes = {
+	model: string;
+	languages: Named[];
+	mixed?: Named | undefined;
+	translates: boolean;
+};
+
+/** `language`: of the only one that was asked for, by the card's code. */
+export type Listener = { card: TranscriptionCard; language?: string };
+
+/**
+ * A model named as somebody else's may be any of ours: the best on this device that suits. Throws `invalid_request`
+ * where the named model does not suit or none does, `model_not_downloaded` where those that do are not here.
+ */
+export async function chooseListener(
+	wishes: Wishes,
+	engine: Pick<Engine, 'models' | 'assertReady'>
+): Promise<Listener> {
+	const { cards, isAlias } = await findModels(wishes.model, 'transcription', engine);
+	const refusals: SpeechError[] = [];
+	for (const card of cards) {
+		try {
+			return listenAs(card, wishes);
+		} catch (error) {
+			refusals.push(toSpeechError(error));
+		}
+	}
+	const others = transcriptionCards(engine).filter((card) => suits(card, wishes));
+	const [other, ...more] = others;
+	if (!other || !isAlias) throw suggest(refusals[0], others); // that of the best model
+	const listener = listenAs(other, wishes);
+	await assertHere(listener, more, wishes, engine);
+	return listener;
+}
+
+function listenAs(card: TranscriptionCard, { languages, mixed, translates }: Wishes): Listener {
+	if (translates && !card.translates) {
+		const message = `The model "${card.id}" does not translate.`;
+		throw invalid('model', message);
+	}
+	if (mixed && !isMixer(card)) {
+		const message = `The model "${card.id}" does not tell languages apart: name the one that is spoken.`;
+		throw invalid(mixed.param, message);
+	}
+	const codes = languages.map(({ value, param }) => findLanguage(value, card.languages, param));
+	const [language] = codes;
+	return { card, ...(language !== undefined && !mixed && { language }) };
+}
+
+function isMixer({ detects, languages }: TranscriptionCard): boolean {
+	return detects === true && languages.length > 1;
+}
+
+function suits(card: TranscriptionCard, wishes: Wishes): boolean {
+	try {
+		listenAs(card, wishes);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function transcriptionCards({ models }: Pick<Engine, 'models'>): TranscriptionCard[] {
+	return models().flatMap(({ card }) => (card.task === 'transcription' ? [card] : []));
+}
+
+/** The engine says how large a model is and how it is had; which others would do and what for is known here. */
+async function assertHere(
+	listener: Listener,
+	others: readonly TranscriptionCard[],
+	wishes: Wishes,
+	{ assertReady }: Pick<Engine, 'assertReady'>
+): Promise<void> {
+	try {
+		await assertReady(listener.card.id);
+	} catch (error) {
+		const { code, message, param } = toSpeechError(error);
+		const also = others.length > 0 ? ` ${list(others)} would do as well.` : '';
+		throw new SpeechError(
+			code,
+			`No model on this device ${ability(listener, wishes)}. ${message}${also}`,
+			{ param, cause: error }
+		);
+	}
+}
+
+function ability({ language }: Listener, { translates }: Wishes): string {
+	if (translates) return 'translates';
+	return language === undefined ? 'tells languages apart' : `knows ${englishName(language)}`;
+}
+
+function suggest(refusal: SpeechError | undefined, others: readonly TranscriptionCard[]): Error {
+	if (!refusal) return new Error('there was no model to choose from');
+	if (others.length === 0) return refusal;
+	const { code, message, param } = refusal;
+	return new SpeechError(code, `${message} ${list(others)} would do.`, { param });
+}
+
+function list(cards: readonly TranscriptionCard[]): string {
+	return cards.map(({ id }) => id).join(', ');
+}

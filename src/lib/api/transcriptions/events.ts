@@ -1,0 +1,67 @@
+// A transcription as server-sent events: OpenAI's, and ours for the length of the sound.
+import type { SpeechError } from '#lib/engine/errors.ts';
+import { errorToEvent } from '../http/errors.ts';
+import { take, type Gathered } from '../transcript/collect.ts';
+import type { HeardSound } from '#lib/audio/metered-stream.ts';
+import { blankBetween } from '#lib/text/writing/wide-script.ts';
+import { formatEvent } from '../http/sse.ts';
+import { tellFailure } from '../http/tell-failure.ts';
+import { guessToJson, timesOf, transcriptToJson, wordsToJson } from '../transcript/json.ts';
+import type { TranscriptEventJson } from '../wire/transcriptions.ts';
+import { toSeconds } from '../wire/seconds.ts';
+import type { HeardPart } from '#lib/engine/requests.ts';
+
+type About = { language: string; sound: HeardSound; words: boolean; translates?: boolean };
+
+/**
+ * The deltas, joined, are the text of the last event. A failure is an event too; an abort is thrown on.
+ * @param onFailed told of a failure that becomes an event
+ */
+export function transcriptEvents(
+	heard: AsyncIterable<HeardPart>,
+	about: About,
+	onFailed: (error: SpeechError) => void
+): AsyncGenerator<string, void, undefined> {
+	return tellFailure(eventsOf(heard, about), formatEvent, errorToEvent, onFailed);
+}
+
+async function* eventsOf(
+	heard: AsyncIterable<HeardPart>,
+	about: About
+): AsyncGenerator<TranscriptEventJson, void, undefined> {
+	const { sound, words } = about;
+	const durationSeconds = sound.promisedSeconds;
+	const gathered: Gathered = { segments: [], language: about.language };
+	const { segments } = gathered;
+	let written = '';
+	yield { type: 'transcript.created', duration: toSeconds(durationSeconds) };
+	for await (const part of heard) {
+		take(gathered, part);
+		if (part.type === 'language') {
+			yield {
+				type: 'transcript.language',
+				language: gathered.language,
+				candidates: part.guesses.map(guessToJson)
+			};
+		}
+		if (part.type === 'progress') {
+			yield { type: 'transcript.progress', heard: toSeconds(part.heardSeconds) };
+		}
+		if (part.type !== 'segment') continue;
+		const { segment } = part;
+		const text = segment.text.trim();
+		yield {
+			type: 'transcript.text.segment',
+			id: `seg_${segments.length - 1}`,
+			...timesOf(segment, { start: 0, end: durationSeconds }),
+			text,
+			...(segment.language && { language: segment.language }),
+			...(words && { words: wordsToJson(segment, durationSeconds) })
+		};
+		if (!text) continue;
+		yield { type: 'transcript.text.delta', delta: `${blankBetween(written, text)}${text}` };
+		written = text;
+	}
+	const transcript = { ...about, ...gathered, durationSeconds: sound.decodedSeconds };
+	yield { type: 'transcript.text.done', ...transcriptToJson(transcript, words) };
+}

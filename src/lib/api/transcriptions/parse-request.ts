@@ -1,0 +1,135 @@
+// The form of a transcription request: everything that can be wrong with it is found here, and nowhere later.
+import type { Engine } from '#lib/engine/engine.ts';
+import { chooseListener } from './choose-model.ts';
+import { invalid } from '../http/errors.ts';
+import { DEFAULT_TRANSCRIPTION_MODEL } from '../models/find-model.ts';
+import {
+	readAll,
+	readChoice,
+	readFirst,
+	readSwitch,
+	readText,
+	type Named
+} from '../http/read-form.ts';
+import { readPrompt } from './read-prompt.ts';
+import { readShape } from './read-subtitle-shape.ts';
+import type { SubtitleShape } from '../subtitles/shape.ts';
+import { TRANSCRIPT_FORMAT_NAMES, type TranscriptFormat } from './formats.ts';
+
+export type TranscriptionOrder = {
+	file: File;
+	model: string;
+	/** What the answer calls the language; `und` where the model finds it but does not tell. */
+	language: string;
+	/** Given to the model only when the caller gave it. */
+	askedLanguage?: string;
+	/** English is written, whatever is spoken. */
+	translates?: boolean;
+	/** Names and words to expect. */
+	prompt?: string;
+	/** Several languages are spoken. */
+	isMixed?: boolean;
+	/** Whether the answer tells the time of each word. */
+	words: boolean;
+	format: TranscriptFormat;
+	/** Of subtitles. */
+	shape: SubtitleShape;
+	/** Whether segments are sent as they come, as events, whatever the format. */
+	stream: boolean;
+};
+
+/** Values of `task`; OpenAI has an address of its own for the second. */
+export const TASKS = ['transcribe', 'translate'] as const;
+
+/** Values of `language` that mean several, by our name and Deepgram's, and those that mean none. */
+const MIXED = ['mixed', 'multi'];
+const UNTOLD = ['auto', 'detect'];
+
+/**
+ * Only ever hints, and let pass: `temperature`, which follows from how the decoding goes, `include[]`, unknown
+ * fields, and for models that take none the names to expect.
+ * @param task what the address asks for
+ */
+export async function parseTranscriptionRequest(
+	form: FormData,
+	engine: Pick<Engine, 'models' | 'assertReady'>,
+	task: (typeof TASKS)[number] = 'transcribe'
+): Promise<TranscriptionOrder> {
+	refuseDiarization(form);
+	const { languages, mixed } = readLanguages(form);
+	const translates = (readChoice(form, 'task', TASKS) ?? task) === 'translate';
+	const model = readFirst(form, 'model', 'model_id')?.value ?? DEFAULT_TRANSCRIPTION_MODEL;
+	const { card, language } = await chooseListener({ model, languages, mixed, translates }, engine);
+	const [only = 'und', ...others] = card.languages;
+	const prompt = readPrompt(form);
+	return {
+		file: readFile(form),
+		model: card.id,
+		language: language ?? (others.length === 0 ? only : 'und'),
+		...(language && { askedLanguage: language }),
+		...(translates && { translates }),
+		...(prompt && card.prompts && { prompt }),
+		...(mixed && { isMixed: true }),
+		words: readGranularities(form) !== 'segment',
+		format: readChoice(form, 'response_format', TRANSCRIPT_FORMAT_NAMES) ?? 'json',
+		shape: readShape(form),
+		stream: readSwitch(form, 'stream')
+	};
+}
+
+/** Several languages, as OpenAI's clients may give them, are spoken in one recording, too. */
+function readLanguages(form: FormData): { languages: Named[]; mixed: Named | undefined } {
+	const one = readFirst(form, 'language', 'language_code');
+	const several = readAll(form, 'languages[]', 'languages').map(({ param, value }) => {
+		if (typeof value === 'string') return { param, value };
+		throw invalid(param, `"${param}" must be names or codes of languages.`);
+	});
+	const given = one ? [one] : several;
+	const isOneOf = (names: readonly string[], { value }: Named) =>
+		names.includes(value.trim().toLowerCase());
+	const languages = given.filter((named) => !isOneOf([...MIXED, ...UNTOLD], named));
+	return {
+		languages,
+		mixed:
+			given.find((named) => isOneOf(MIXED, named)) ??
+			(languages.length > 1 ? languages[1] : undefined)
+	};
+}
+
+function readFile(form: FormData): File {
+	const file = form.get('file');
+	if (!(file instanceof File)) {
+		throw invalid('file', '"file" is required: attach a sound or video file to the form.');
+	}
+	if (file.size === 0) throw invalid('file', 'The file is empty. Choose another one.');
+	return file;
+}
+
+/** Telling speakers apart, by the names of this API and of others. */
+function refuseDiarization(form: FormData): void {
+	const asked =
+		['diarization', 'diarize'].find((param) => readSwitch(form, param)) ??
+		['known_speaker_names[]', 'known_speaker_references[]'].find((param) => form.has(param)) ??
+		(/-diarize\b/.test(readText(form, 'model') ?? '') ? 'model' : undefined) ??
+		(readText(form, 'response_format') === 'diarized_json' ? 'response_format' : undefined);
+	if (asked) throw invalid(asked, 'Diarization, telling speakers apart, is not available yet.');
+}
+
+/** What `timestamps` may be. */
+export const GRANULARITIES = ['word', 'segment'];
+
+/** `undefined` when the caller leaves it to us. A list that has `word` in it means words. */
+function readGranularities(form: FormData): 'word' | 'segment' | undefined {
+	const given = readAll(form, ...GRANULARITY_FIELDS);
+	const unknown = given.find(({ value }) => !GRANULARITIES.some((name) => name === value));
+	if (unknown) throw invalid(unknown.param, `"${unknown.param}" must be "word" or "segment".`);
+	if (given.length === 0) return undefined;
+	return given.some(({ value }) => value === 'word') ? 'word' : 'segment';
+}
+
+const GRANULARITY_FIELDS = [
+	'timestamps',
+	'timestamp_granularities[]',
+	'timestamp_granularities',
+	'timestamps_granularity'
+];

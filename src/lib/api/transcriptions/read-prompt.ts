@@ -1,0 +1,26 @@
+// Names and words to expect in a recording, by the names that OpenAI, ElevenLabs, Deepgram and others have for them.
+import { invalid } from '../http/errors.ts';
+import { readAll, readText } from '../http/read-form.ts';
+
+/** The first is ours. Each may come several times, as a JSON array, or with commas. */
+const KEYWORD_FIELDS = ['keywords', 'keywords[]', 'keyterms', 'keyterms[]', 'keyterm', 'hotwords'];
+
+/**
+ * `prompt` and the keywords as one text; undefined where there are none. The keywords come last: of a text that is
+ * too long, a model keeps the end.
+ */
+export function readPrompt(form: FormData): string | undefined {
+	const prompt = readText(form, 'prompt')?.trim();
+	const keywords = [...new Set(readAll(form, ...KEYWORD_FIELDS).flatMap(toKeywords))];
+	const list = keywords.length > 0 ? `${keywords.join(', ')}.` : '';
+	return [prompt, list].filter(Boolean).join(' ') || undefined;
+}
+
+function toKeywords({ param, value }: { param: string; value: unknown }): string[] {
+	if (typeof value !== 'string') throw invalid(param, `"${param}" must be words.`);
+	// Deepgram's clients may write how strongly behind a colon: "Aloud:2".
+	return value
+		.split(/[,\n]/)
+		.map((word) => word.trim().replace(/:-?\d+(\.\d+)?$/, ''))
+		.filter(Boolean);
+}

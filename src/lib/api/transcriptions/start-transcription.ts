@@ -1,0 +1,136 @@
+// Begins a transcription, or joins the one that the same client asked for before.
+import type { Work } from '#lib/account/prices.ts';
+import { begin, type Begun } from '../http/begin.ts';
+import { deviceOf } from '../models/list-models.ts';
+import { fingerprintOf } from '../http/fingerprint.ts';
+import { countHeard, type HeardSound } from '#lib/audio/metered-stream.ts';
+import type { Run } from '../http/runs.ts';
+import type { TranscriptionOrder } from './parse-request.ts';
+import type { RouteParts } from '../route.ts';
+import type { HeardPart } from '#lib/engine/requests.ts';
+
+/** What all transcription models listen at, in hertz. */
+const SAMPLE_RATE = 16000;
+
+/** `headers`: what is known before the first word. */
+export type Hearing = {
+	parts: Begun<HeardPart>;
+	sound: HeardSound;
+	headers: { 'x-model': string; 'x-language'?: string };
+};
+
+/**
+ * Everything before the first part is thrown here, so that it still gets a status of its own. What `form` holds
+ * tells whether two requests are the same.
+ */
+export async function startHearing(
+	order: TranscriptionOrder,
+	form: FormData,
+	request: Request,
+	parts: RouteParts
+): Promise<Hearing> {
+	const { engine, caller } = parts;
+	const { model } = order;
+	await engine.assertReady(model);
+	const { id, isRepeat } = await recognise(order, form, request, parts);
+	const joined = isRepeat ? parts.runs.find(id) : undefined;
+	const work = joined ? join(joined) : await openWork(order, id, request.signal, parts);
+	const { sound } = work;
+	const heardFor = (seconds: number): Work => ({ kind: 'transcription', model, seconds });
+	try {
+		await caller.reserve(heardFor(sound.promisedSeconds), () => heardFor(sound.decodedSeconds));
+	} catch (error) {
+		work.close();
+		throw error;
+	}
+	let { language } = order;
+	const { read } = work.start();
+	const heard = await begin(
+		(signal) => watch(read(signal), (found) => (language = found)),
+		request.signal
+	);
+	caller.ranOn(deviceOf(model, engine));
+	return {
+		parts: heard,
+		sound,
+		headers: { 'x-model': model, ...(language !== 'und' && { 'x-language': language }) }
+	};
+}
+
+async function* watch(
+	heard: AsyncIterable<HeardPart>,
+	onLanguage: (language: string) => void
+): AsyncGenerator<HeardPart, void, undefined> {
+	for await (const part of heard) {
+		const found = part.type === 'language' ? part.guesses[0]?.language : undefined;
+		if (found) onLanguage(found);
+		yield part;
+	}
+}
+
+/** OpenAI's clients give a whole answer ten minutes, and count how often they ask; `id` is empty for all others. */
+async function recognise(
+	{ stream }: TranscriptionOrder,
+	form: FormData,
+	{ headers, url }: Request,
+	{ caller: { keyId } }: RouteParts
+): Promise<{ id: string; isRepeat: boolean }> {
+	const count = headers.get('x-stainless-retry-count');
+	if (count === null || stream || keyId === null) return { id: '', isRepeat: false };
+	return {
+		id: await fingerprintOf(keyId, new URL(url).pathname, form),
+		isRepeat: Number(count) >= 1
+	};
+}
+
+/** What was not begun yet: one of `start` and `close` is called. */
+type OpenWork = {
+	sound: HeardSound;
+	start(): { read(signal: AbortSignal): AsyncIterable<HeardPart> };
+	close(): void;
+};
+
+function join(run: Run<HeardSound, HeardPart>): OpenWork {
+	return { sound: run.about, start: () => run, close: () => undefined };
+}
+
+/**
+ * The file stays open as long as somebody hears it, which may be longer than `caller`, who asked first, waits.
+ * @param id of a run that others may join, or nothing
+ */
+async function openWork(
+	{ model, file, askedLanguage: language, translates, prompt, isMixed }: TranscriptionOrder,
+	id: string,
+	caller: AbortSignal,
+	{ engine, runs, openSound }: RouteParts
+): Promise<OpenWork> {
+	const closing = new AbortController();
+	const giveUp = () => closing.abort(caller.reason);
+	caller.throwIfAborted();
+	caller.addEventListener('abort', giveUp);
+	const opened = await openSound(file, SAMPLE_RATE, closing.signal).finally(() =>
+		caller.removeEventListener('abort', giveUp)
+	);
+	const { stream, heard } = countHeard(opened);
+
+	async function* read(signal: AbortSignal): AsyncGenerator<HeardPart, void, undefined> {
+		const request = {
+			model,
+			sound: stream,
+			...(language && { language }),
+			...(translates && { translates }),
+			...(prompt && { prompt }),
+			...(isMixed && { isMixed })
+		};
+		try {
+			yield* engine.transcribe(request, signal);
+		} finally {
+			closing.abort();
+		}
+	}
+	return {
+		sound: heard,
+		start: () => (id ? runs.start(id, heard, read) : { read }),
+		close: () => closing.abort()
+	};
+}

@@ -1,0 +1,66 @@
+// POST /v1/audio/transcriptions and /v1/audio/translations: a sound in, its text out, at once or as it is heard.
+import { gather } from '../transcript/collect.ts';
+import type { HeardSound } from '#lib/audio/metered-stream.ts';
+import { readUpload } from '../http/read-upload.ts';
+import { startHearing } from './start-transcription.ts';
+import { textStream } from '../http/text-stream.ts';
+import { transcriptEvents } from './events.ts';
+import { TRANSCRIPT_FORMATS } from './formats.ts';
+import { parseTranscriptionRequest, type TranscriptionOrder } from './parse-request.ts';
+import type { RouteParts } from '../route.ts';
+import type { HeardPart } from '#lib/engine/requests.ts';
+
+export function transcriptions(request: Request, parts: RouteParts): Promise<Response> {
+	return answerText(request, parts, 'transcribe');
+}
+
+/** In English, whatever is spoken. */
+export function translations(request: Request, parts: RouteParts): Promise<Response> {
+	return answerText(request, parts, 'translate');
+}
+
+async function answerText(
+	request: Request,
+	parts: RouteParts,
+	task: 'transcribe' | 'translate'
+): Promise<Response> {
+	const { transcriptionBytes } = await parts.account.fileLimits.read();
+	const form = await readUpload(request, transcriptionBytes);
+	const order = await parseTranscriptionRequest(form, parts.engine, task);
+	const { parts: heard, sound, headers } = await startHearing(order, form, request, parts);
+	const about = { ...order, sound };
+	const texts = order.stream
+		? transcriptEvents(heard, about, parts.caller.failed)
+		: wholeText(heard, about);
+	const { contentType } = TRANSCRIPT_FORMATS[order.format];
+	return new Response(
+		textStream(texts, () => heard.return()),
+		{
+			headers: {
+				'content-type': order.stream ? 'text/event-stream' : contentType,
+				'cache-control': 'no-store',
+				...headers
+			}
+		}
+	);
+}
+
+async function* wholeText(
+	heard: AsyncIterable<HeardPart>,
+	about: TranscriptionOrder & { sound: HeardSound }
+): AsyncGenerator<string, void, undefined> {
+	const gathered = await gather(heard, about.language);
+	const transcript = { ...about, ...gathered, durationSeconds: about.sound.decodedSeconds };
+	const language = textLanguage(about, transcript.language);
+	const shape = { ...about.shape, ...(language && { language }) };
+	yield TRANSCRIPT_FORMATS[about.format].write({ ...transcript, shape }, about.words);
+}
+
+/** Undefined where each segment has its own, or none is known. */
+function textLanguage(
+	{ translates, isMixed }: TranscriptionOrder,
+	spoken: string
+): string | undefined {
+	if (translates) return 'en';
+	return isMixed || spoken === 'und' ? undefined : spoken;
+}

@@ -1,0 +1,33 @@
+// Which voice a path means, and whether it may be changed.
+import type { Engine, EngineVoice, LearnedVoice } from '#lib/engine/engine.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import { unescapeSegment } from '../http/unescape-segment.ts';
+
+/**
+ * A voice that was cloned here.
+ * @param action what cannot be done to a voice that comes with a model: "deleted"
+ * @throws SpeechError `voice_not_found`, and `forbidden` for such a voice
+ */
+export async function findClone(
+	segment: string,
+	action: string,
+	engine: Pick<Engine, 'voices' | 'learnedVoice'>
+): Promise<LearnedVoice> {
+	const id = unescapeSegment(segment);
+	const preset = await findPreset(id, engine);
+	if (!preset) return engine.learnedVoice(id);
+	throw new SpeechError(
+		'forbidden',
+		`"${preset.name}" comes with the model ${preset.model} and cannot be ${action}. That is for cloned voices.`,
+		{ param: 'voice' }
+	);
+}
+
+/** @param id as it was before it was escaped */
+export async function findPreset(
+	id: string,
+	engine: Pick<Engine, 'voices'>
+): Promise<EngineVoice | undefined> {
+	const voices = await engine.voices();
+	return voices.find((voice) => voice.category === 'preset' && voice.id === id);
+}

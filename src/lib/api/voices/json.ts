@@ -1,0 +1,30 @@
+// Voices as they are told.
+import type { EngineVoice, LearnedVoice } from '#lib/engine/engine.ts';
+import type { ClonedVoiceJson, VoiceJson } from '../wire/voices.ts';
+
+export function voiceToJson(voice: EngineVoice): VoiceJson {
+	const { id, name, model, language, category, description } = voice;
+	return { id, voice_id: id, name, model, language, category, description };
+}
+
+export function learnedToJson(voice: LearnedVoice): VoiceJson & ClonedVoiceJson {
+	const { consent, samples, likeness } = voice;
+	return {
+		...voiceToJson({ ...voice, category: 'cloned' }),
+		status: 'ready',
+		created_at: new Date(voice.createdAt).toISOString(),
+		speech_seconds: Math.round(voice.speechSeconds * 1000) / 1000,
+		samples: samples.map(({ name, seconds, file }) => ({
+			name,
+			seconds: Math.round(seconds * 1000) / 1000,
+			size_bytes: file.size
+		})),
+		consent: {
+			by: consent.by,
+			text: consent.text,
+			given_at: new Date(consent.givenAt).toISOString()
+		},
+		similarity: likeness?.cosine ?? null,
+		base: voice.base
+	};
+}

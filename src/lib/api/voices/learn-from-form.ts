@@ -1,0 +1,105 @@
+// From an uploaded form to a voice that is kept: what all roads to a clone share.
+import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
+import type { LearnedVoice } from '#lib/engine/engine.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import { MOST_CLIP_SECONDS } from '#lib/engine/voices/read-clips.ts';
+import type { VoiceSample } from '#lib/engine/voice-store/voice-store.ts';
+import { invalid, toSpeechError } from '../http/errors.ts';
+import { findCloningModel } from './find-cloning-model.ts';
+import { findLanguage } from '../models/find-language.ts';
+import { deviceOf } from '../models/list-models.ts';
+import { readCloneForm, type CloneForm } from './read-clone-form.ts';
+import { readUpload } from '../http/read-upload.ts';
+import type { RouteParts } from '../route.ts';
+
+/** Models listen at less; a cut above this is heard by none of them. */
+const SAMPLE_RATE = 24_000;
+const MOST_FILE_NAME_CHARACTERS = 200;
+
+/** `warnings`: what could be better about the sample, in words for people. */
+export type NewlyLearned = { voice: LearnedVoice; warnings: string[] };
+
+/**
+ * @param fileParam what the route calls the files of its form
+ * @throws SpeechError as `Engine.learnVoice`; a fault of the files names the field in which they came
+ */
+export async function learnFromForm(
+	request: Request,
+	parts: RouteParts,
+	fileParam: string
+): Promise<NewlyLearned> {
+	const { cloningBytes } = await parts.account.fileLimits.read();
+	const form = readCloneForm(await readUpload(request, cloningBytes), fileParam);
+	try {
+		return await learn(form, request.signal, parts);
+	} catch (error) {
+		request.signal.throwIfAborted();
+		throw blame(toSpeechError(error), form.fileParam);
+	}
+}
+
+async function learn(
+	form: CloneForm,
+	signal: AbortSignal,
+	{ engine, caller, decode }: RouteParts
+): Promise<NewlyLearned> {
+	const { name, description, consent: text } = form;
+	const { id: model, languages } = await findCloningModel(form.model, engine);
+	const language = form.language && findLanguage(form.language, languages);
+	await engine.assertReady(model);
+	const sounds = await decodeAll(form.files, decode, signal);
+	await caller.reserve({ kind: 'clone', model });
+	caller.sounded(secondsOf(sounds));
+	const { warnings, ...voice } = await engine.learnVoice(
+		{
+			name,
+			description,
+			model,
+			...(language && { language }),
+			sounds,
+			consent: { by: caller.isApp ? 'person' : 'program', text, givenAt: Date.now() },
+			samples: form.keepsSamples ? toSamples(form.files, sounds) : []
+		},
+		signal
+	);
+	caller.ranOn(deviceOf(model, engine));
+	return { voice, warnings };
+}
+
+/** Files of hours are not taken into memory: what is too long is known after as much as is allowed. */
+async function decodeAll(
+	files: readonly File[],
+	decode: RouteParts['decode'],
+	signal: AbortSignal
+): Promise<Pcm[]> {
+	const sounds: Pcm[] = [];
+	for (const file of files) {
+		const left = MOST_CLIP_SECONDS - secondsOf(sounds);
+		sounds.push(await decode(file, SAMPLE_RATE, signal, left + 1));
+		if (secondsOf(sounds) <= MOST_CLIP_SECONDS) continue;
+		throw invalid(
+			'file',
+			`The sample lasts more than ${MOST_CLIP_SECONDS / 60} minutes. Send 10 to 30 seconds of clear speech.`
+		);
+	}
+	return sounds;
+}
+
+function secondsOf(sounds: readonly Pcm[]): number {
+	return sounds.reduce((sum, sound) => sum + durationSeconds(sound), 0);
+}
+
+function toSamples(files: readonly File[], sounds: readonly Pcm[]): VoiceSample[] {
+	return sounds.flatMap((sound, index) => {
+		const file = files[index];
+		if (!file) return [];
+		const name = file.name.slice(0, MOST_FILE_NAME_CHARACTERS);
+		return [{ name, file, seconds: durationSeconds(sound) }];
+	});
+}
+
+function blame(error: SpeechError, fileParam: string): SpeechError {
+	if (error.param !== 'file') return error;
+	const { code, message, cause } = error;
+	return new SpeechError(code, message, { param: fileParam, cause });
+}

@@ -1,0 +1,77 @@
+// The form of a clone, by the field names of this API, of OpenAI and of ElevenLabs.
+import {
+	MOST_NAME_CHARACTERS,
+	MOST_SAMPLES,
+	MOST_TEXT_CHARACTERS
+} from '#lib/engine/voice-store/voice-facts.ts';
+import { invalid } from '../http/errors.ts';
+
+export type CloneForm = {
+	name: string;
+	description: string;
+	files: File[];
+	/** By which name the files came: what is wrong with them is told by it. */
+	fileParam: string;
+	/** Empty where none is named. */
+	model: string;
+	language: string;
+	/** What was said about the right to clone the voice. */
+	consent: string;
+	keepsSamples: boolean;
+};
+
+const FILE_PARAMS = ['file', 'files', 'audio_sample', 'file[]', 'files[]'];
+
+/** @param fileParam what the route itself calls the files. Throws `invalid_request`. */
+export function readCloneForm(form: FormData, fileParam: string): CloneForm {
+	if ((form.get('type') ?? 'audio_sample') !== 'audio_sample') {
+		// OpenAI makes voices of a description, too.
+		throw invalid('type', 'A voice is cloned from sound alone: send "audio_sample".');
+	}
+	const usedParam = FILE_PARAMS.find((param) => form.has(param)) ?? fileParam;
+	return {
+		name: readVoiceName(readFormText(form, 'name')),
+		description: readFormText(form, 'description'),
+		files: readFiles(form, usedParam),
+		fileParam: usedParam,
+		model: readFormText(form, 'model'),
+		language: readFormText(form, 'language'),
+		consent: readFormText(form, 'consent'),
+		keepsSamples: readKeepsSamples(form)
+	};
+}
+
+/** Without blanks around it. Throws `invalid_request`. */
+export function readVoiceName(value: unknown): string {
+	const name = typeof value === 'string' ? value.trim() : '';
+	if (name !== '' && name.length <= MOST_NAME_CHARACTERS) return name;
+	throw invalid(
+		'name',
+		`"name" is required: what the voice is called, in at most ${MOST_NAME_CHARACTERS} characters.`
+	);
+}
+
+/** Empty where the field is absent. Throws `invalid_request`. */
+export function readFormText(form: FormData, param: string): string {
+	return readVoiceText(form.get(param) ?? '', param);
+}
+
+export function readVoiceText(value: unknown, param: string): string {
+	if (typeof value === 'string' && value.length <= MOST_TEXT_CHARACTERS) return value;
+	throw invalid(param, `"${param}" must be a text of at most ${MOST_TEXT_CHARACTERS} characters.`);
+}
+
+function readFiles(form: FormData, param: string): File[] {
+	const files = form.getAll(param);
+	if (!files.every((value) => value instanceof File) || files.length === 0) {
+		throw invalid(param, `"${param}" is required: attach a sound of the voice to the form.`);
+	}
+	if (files.length <= MOST_SAMPLES) return files;
+	throw invalid(param, `These are ${files.length} files; at most ${MOST_SAMPLES} make one voice.`);
+}
+
+function readKeepsSamples(form: FormData): boolean {
+	const value = form.get('keep_sample') ?? 'true';
+	if (value === 'true' || value === 'false') return value === 'true';
+	throw invalid('keep_sample', '"keep_sample" must be "true" or "false".');
+}

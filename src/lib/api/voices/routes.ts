@@ -1,0 +1,52 @@
+// The routes of voices: ours, and those by which programs written for OpenAI find them.
+import { cloneVoice } from './clone.ts';
+import { createAudioVoice, listVoiceNames, removeAudioVoice } from './openai.ts';
+import { exportVoice, importVoice, showSample } from './files.ts';
+import { measureSimilarity } from './similarity.ts';
+import { changeVoice, listVoices, removeVoice, showVoice } from './voices.ts';
+import type { Route } from '../route.ts';
+
+const ONE = '/v1/voices/{id}';
+
+export const VOICE_ROUTES: Route[] = [
+	{ method: 'GET', path: '/v1/voices', answer: (_request, { engine }) => listVoices(engine) },
+	{ method: 'POST', path: '/v1/voices/clone', answer: cloneVoice },
+	{ method: 'POST', path: '/v1/voices/import', answer: importVoice },
+	{ method: 'GET', path: ONE, answer: (_request, { engine }, id: string) => showVoice(id, engine) },
+	{
+		method: 'PATCH',
+		path: ONE,
+		answer: (request, { engine }, id: string) => changeVoice(request, id, engine)
+	},
+	{
+		method: 'DELETE',
+		path: ONE,
+		answer: (_request, { engine }, id: string) => removeVoice(id, engine)
+	},
+	{
+		method: 'GET',
+		path: `${ONE}/export`,
+		answer: (_request, { engine }, id: string) => exportVoice(id, engine)
+	},
+	{
+		method: 'POST',
+		path: `${ONE}/similarity`,
+		answer: (request, { engine }, id: string) => measureSimilarity(request, id, engine)
+	},
+	{
+		method: 'GET',
+		path: `${ONE}/samples/{n}`,
+		answer: (_request, { engine }, id: string, n: string) => showSample(id, n, engine)
+	},
+	{ method: 'POST', path: '/v1/audio/voices', answer: createAudioVoice },
+	{
+		method: 'GET',
+		path: '/v1/audio/voices',
+		answer: (_request, { engine }) => listVoiceNames(engine)
+	},
+	{
+		method: 'DELETE',
+		path: '/v1/audio/voices/{id}',
+		answer: (_request, { engine }, id: string) => removeAudioVoice(id, engine)
+	}
+];

@@ -1,0 +1,15 @@
+// POST /v1/voices/{id}/similarity: how alike a cloned voice and its sample are.
+import type { Engine } from '#lib/engine/engine.ts';
+import { answerJson } from '../http/answer-json.ts';
+import { findClone } from './find-cloned-voice.ts';
+import type { SimilarityJson } from '../wire/voices.ts';
+
+export async function measureSimilarity(
+	request: Request,
+	segment: string,
+	engine: Engine
+): Promise<Response> {
+	const { id, model } = await findClone(segment, 'compared with a sample', engine);
+	const { cosine } = await engine.measureLikeness(id, request.signal);
+	return answerJson<SimilarityJson>({ similarity: cosine, model });
+}

@@ -1,0 +1,67 @@
+// GET /v1/voices, and GET, PATCH and DELETE of /v1/voices/{id}: what voices there are, and changes of those cloned here.
+import type { Engine, LearnedVoice } from '#lib/engine/engine.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import { answerJson } from '../http/answer-json.ts';
+import { invalid } from '../http/errors.ts';
+import { findClone, findPreset } from './find-cloned-voice.ts';
+import { toHeaderText } from '../http/header-text.ts';
+import { readVoiceName, readVoiceText } from './read-clone-form.ts';
+import { readFields } from '../http/read-json.ts';
+import { unescapeSegment } from '../http/unescape-segment.ts';
+import { learnedToJson, voiceToJson } from './json.ts';
+import type { VoiceDeletedJson, VoiceJson, VoiceListJson } from '../wire/voices.ts';
+
+export async function listVoices(engine: Engine): Promise<Response> {
+	const { voices, warning } = await readVoices(engine);
+	const response = answerJson<VoiceListJson>({ voices });
+	if (warning !== null) response.headers.set('x-warning', toHeaderText(warning));
+	return response;
+}
+
+/** Presets first. Where the cloned ones cannot be read, `warning` says so, and the presets are there all the same. */
+export async function readVoices(
+	engine: Engine
+): Promise<{ voices: VoiceJson[]; warning: string | null }> {
+	const presets = (await engine.voices()).filter(({ category }) => category === 'preset');
+	let learned: LearnedVoice[] = [];
+	let warning: string | null = null;
+	try {
+		learned = await engine.learnedVoices();
+	} catch (error) {
+		if (!(error instanceof SpeechError)) throw error;
+		warning = error.message;
+	}
+	return { voices: [...presets.map(voiceToJson), ...learned.map(learnedToJson)], warning };
+}
+
+export async function showVoice(segment: string, engine: Engine): Promise<Response> {
+	const id = unescapeSegment(segment);
+	const preset = await findPreset(id, engine);
+	return answerJson(preset ? voiceToJson(preset) : learnedToJson(await engine.learnedVoice(id)));
+}
+
+export async function changeVoice(
+	request: Request,
+	segment: string,
+	engine: Engine
+): Promise<Response> {
+	const { name, description } = await readFields(request);
+	if (name === undefined && description === undefined) {
+		throw invalid('name', 'Nothing to change: give a new "name" or a new "description".');
+	}
+	const change: Partial<LearnedVoice> = {
+		...(name !== undefined && { name: readVoiceName(name) }),
+		...(description !== undefined && { description: readVoiceText(description, 'description') })
+	};
+	const { id } = await findClone(segment, 'changed', engine);
+	return answerJson(
+		learnedToJson(await engine.changeVoice(id, (voice) => ({ ...voice, ...change })))
+	);
+}
+
+/** ElevenLabs' clients look for "status" alone. */
+export async function removeVoice(segment: string, engine: Engine): Promise<Response> {
+	const { id } = await findClone(segment, 'deleted', engine);
+	await engine.removeVoice(id);
+	return answerJson<VoiceDeletedJson>({ id, object: 'voice', deleted: true, status: 'ok' });
+}
