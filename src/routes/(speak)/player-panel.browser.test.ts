@@ -1,8 +1,8 @@
 // What stands by the player besides the sound.
 import { flushSync, mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
-import { Speech } from '#lib/ui/state/speech.svelte.ts';
-import { words } from '#lib/ui/words.ts';
+import { Speech } from '#lib/ui/speech/speech.svelte.ts';
+import { words } from '#lib/ui/words/words.ts';
 import PlayerPanel from './PlayerPanel.svelte';
 
 const WARNING = 'The text is French, and the voice Ada speaks English: expect an accent.';

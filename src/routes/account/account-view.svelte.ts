@@ -7,9 +7,9 @@ import type {
 	LedgerEntry,
 	LogLine
 } from '#lib/api/client/client.ts';
-import { problemOf, type Problem } from '#lib/ui/problem.ts';
-import { engine } from '#lib/ui/state/engine.svelte.ts';
-import { words } from '#lib/ui/words.ts';
+import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
+import { engine } from '#lib/ui/frame/engine.svelte.ts';
+import { words } from '#lib/ui/words/words.ts';
 
 /** Under this id the log has what the app's own pages ask. */
 const APP_KEY_ID = 'app';

@@ -1,5 +1,5 @@
 // One thing that somebody asks for with a button: whether it runs, what came of it.
-import { problemOf, type Problem } from '#lib/ui/problem.ts';
+import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
 
 export class Attempt {
 	isBusy = $state(false);

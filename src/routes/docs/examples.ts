@@ -1,6 +1,6 @@
 // Programs that readers copy. Tests take them from the page and run them against it: each speaks, hears and says what.
 import type { OpenApi } from '#lib/api/openapi/types.ts';
-import { docsWords } from '#lib/ui/docs-words.ts';
+import { docsWords } from '#lib/ui/words/docs.ts';
 
 const { names } = docsWords.examples;
 

@@ -1,6 +1,6 @@
 // The OpenAPI document as the page shows it: groups of endpoints, and fields as rows.
 import type { Method, OpenApi, Operation, Schema } from '#lib/api/openapi/types.ts';
-import { docsWords } from '#lib/ui/docs-words.ts';
+import { docsWords } from '#lib/ui/words/docs.ts';
 
 const words = docsWords.field;
 

@@ -1,11 +1,11 @@
 // Files that somebody brings by hand: added one after the other, each with what became of it.
 import type { ListedModel } from '#lib/api/client/client.ts';
-import { problemOf } from '#lib/ui/problem.ts';
-import { deviceStorage } from '#lib/ui/state/device-storage.svelte.ts';
-import { downloads } from '#lib/ui/state/downloads.svelte.ts';
-import { engine } from '#lib/ui/state/engine.svelte.ts';
-import { formatSize } from '#lib/ui/time.ts';
-import { words } from '#lib/ui/words.ts';
+import { problemOf } from '#lib/ui/base/problem.ts';
+import { deviceStorage } from '#lib/ui/models/device-storage.svelte.ts';
+import { downloads } from '#lib/ui/models/downloads.svelte.ts';
+import { engine } from '#lib/ui/frame/engine.svelte.ts';
+import { formatSize } from '#lib/ui/base/format-quantities.ts';
+import { words } from '#lib/ui/words/words.ts';
 
 /** `isTaken` is null while it is being added. */
 type ToldFile = { name: string; isTaken: boolean | null; text: string };

@@ -1,9 +1,9 @@
 // A look at a model's files, asked for by somebody, and what it found.
 import type { CheckedFiles, ListedModel } from '#lib/api/client/client.ts';
-import { problemOf, type Problem } from '#lib/ui/problem.ts';
-import { downloads } from '#lib/ui/state/downloads.svelte.ts';
-import { engine } from '#lib/ui/state/engine.svelte.ts';
-import { words } from '#lib/ui/words.ts';
+import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
+import { downloads } from '#lib/ui/models/downloads.svelte.ts';
+import { engine } from '#lib/ui/frame/engine.svelte.ts';
+import { words } from '#lib/ui/words/words.ts';
 
 export class FilesCheck {
 	isRunning = $state(false);

@@ -1,8 +1,8 @@
 // Where model files come from, as somebody edits it.
 import { ApiError, type ModelSource } from '#lib/api/client/client.ts';
-import { problemOf, type Problem } from '#lib/ui/problem.ts';
-import { words } from '#lib/ui/words.ts';
-import { engine } from '#lib/ui/state/engine.svelte.ts';
+import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
+import { words } from '#lib/ui/words/words.ts';
+import { engine } from '#lib/ui/frame/engine.svelte.ts';
 
 export class SourceForm {
 	kind = $state<ModelSource['kind']>('hub');

@@ -1,7 +1,7 @@
 // Where models run: the visitor's choice, and whether this browser offers a graphics processor at all.
 import type { DeviceSetting } from '#lib/api/client/client.ts';
-import { problemOf, type Problem } from '#lib/ui/problem.ts';
-import { engine } from '#lib/ui/state/engine.svelte.ts';
+import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
+import { engine } from '#lib/ui/frame/engine.svelte.ts';
 
 /** The part of `navigator` that tells, which not every browser has. */
 type GpuHost = { gpu?: { requestAdapter(): Promise<object | null> } };

@@ -3,9 +3,9 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ListedModel } from '#lib/api/client/client.ts';
-import { engine } from '#lib/ui/state/engine.svelte.ts';
-import { HearingChoices, hearingChoices } from '#lib/ui/state/hearing-choices.svelte.ts';
-import HearingOptions from './HearingOptions.svelte';
+import { engine } from '#lib/ui/frame/engine.svelte.ts';
+import { HearingChoices, hearingChoices } from '#lib/ui/transcript/options.svelte.ts';
+import HearingOptions from './options/HearingOptions.svelte';
 import '#lib/ui/styles/base.css';
 
 // prettier-ignore

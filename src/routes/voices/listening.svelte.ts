@@ -2,10 +2,10 @@
 import { decodeSound } from '#lib/audio/decode/decode.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { ListedVoice } from '#lib/api/client/client.ts';
-import { problemOf, type Problem } from '#lib/ui/problem.ts';
-import { Player } from '#lib/ui/state/player.svelte.ts';
-import { sampler } from '#lib/ui/state/sampler.svelte.ts';
-import { speech } from '#lib/ui/state/speech.svelte.ts';
+import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
+import { Player } from '#lib/ui/speech/player.svelte.ts';
+import { sampler } from '#lib/ui/speech/voice-preview.svelte.ts';
+import { speech } from '#lib/ui/speech/speech.svelte.ts';
 
 const SAMPLE_RATE = 24_000;
 

@@ -2,9 +2,9 @@
 import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
 import type { ListedVoice } from '#lib/api/client/client.ts';
-import { draft } from '#lib/ui/state/draft.svelte.ts';
-import { engine } from '#lib/ui/state/engine.svelte.ts';
-import { canSpeak } from '#lib/ui/voice-choice.ts';
+import { draft } from '#lib/ui/speech/draft.svelte.ts';
+import { engine } from '#lib/ui/frame/engine.svelte.ts';
+import { canSpeak } from '#lib/ui/voices/voice-choice.ts';
 
 export function useVoice(voice: ListedVoice): void {
 	draft.voice = voice.id;

@@ -1,8 +1,8 @@
 // Why a book does not go on, and what to do, in sentences.
 import { ApiError } from '#lib/api/client/client.ts';
-import { problemOf, type Problem } from '../problem.ts';
-import { formatSize } from '../time.ts';
-import { words } from '../words.ts';
+import { problemOf, type Problem } from '../base/problem.ts';
+import { formatSize } from '../base/format-quantities.ts';
+import { words } from '../words/words.ts';
 
 /** @param neededBytes what the rest of the book will take */
 export function bookProblem(error: unknown, part: number, neededBytes: number): Problem {

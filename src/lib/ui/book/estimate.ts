@@ -1,5 +1,5 @@
 // What a book will cost before it is made: how long it will sound, how much room it takes.
-import { expectedSeconds } from '../pace.ts';
+import { expectedSeconds } from '../speech/speaking-rate.ts';
 import { isDone, madeBytes, madeCharacters, type Book } from './book.ts';
 
 /** Bytes of a second of sound: 16 bits at 24 kHz, as the voices here make it. */

@@ -1,5 +1,5 @@
 // Saves a long sound as a file without holding it in memory: streamed to a place of choice, or as a download.
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../base/save-file.ts';
 
 /** Not in TypeScript's types yet; Chromium only. */
 type PickerWindow = {

@@ -1,6 +1,6 @@
 // How fast a voice speaks and how fast this device makes its speech: measured on books, remembered for the next.
-import { measuredPace, USUAL_PACE } from '../pace.ts';
-import { isNumberWithin, readLocal, writeLocal } from '../state/local.ts';
+import { measuredPace, USUAL_PACE } from '../speech/speaking-rate.ts';
+import { isNumberWithin, readLocal, writeLocal } from '../base/local.ts';
 import { isDone, madeCharacters, madeSeconds, type Book } from './book.ts';
 
 type Speaking = Pick<Book, 'voice' | 'speed'>;

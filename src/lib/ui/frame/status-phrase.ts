@@ -1,6 +1,6 @@
 // Which of the few phrases tells what the engine does.
 import type { EngineStatus } from '#lib/relay/status.ts';
-import { words } from '../words.ts';
+import { words } from '../words/words.ts';
 
 export type StatusPhrase =
 	| 'starting'

@@ -1,0 +1,188 @@
+// The making of one book, as the page sees it: how far, how fast, what is being said, why it stopped.
+import { splitSentences } from '#lib/text/split/split-sentences.ts';
+import type { BookSounds } from '#lib/workers/book-sounds.ts';
+import { bookProblem, isUnsayable } from './book-problem.ts';
+import { whileMaking } from './book-locks.ts';
+import {
+	madeCharacters,
+	partSizes,
+	partText,
+	shareMade,
+	withWholeParts,
+	type Book
+} from './book.ts';
+import { bytesToCome } from './estimate.ts';
+import { findBook, findText, saveBook } from './journal.ts';
+import { makeBook, skipPart, type BookMaking } from './make-book.ts';
+import { paceOf, rateOf, remember } from './speeds.ts';
+import type { Problem } from '../base/problem.ts';
+import { words } from '../words/words.ts';
+import { keepAwake } from '../base/awake.ts';
+import { engine } from '../frame/engine.svelte.ts';
+
+/** Why a book does not go on; `canSkip` when only the next part is to blame. */
+export type Halt = { id: string; problem: Problem; canSkip: boolean };
+
+export class BookMaker {
+	/** The book that is being made in this tab. */
+	book = $state.raw<Book | null>(null);
+	halt = $state.raw<Halt | null>(null);
+	/** The engine did not answer and is asked again soon. */
+	isWaiting = $state(false);
+	/** Pause was pressed, the making has not ended yet. */
+	isPausing = $state(false);
+	#text = $state.raw('');
+	#partSeconds = $state(0);
+	/** Characters made in a second of work; 0 while unknown. */
+	#rate = $state(0);
+	readonly #partText = $derived(
+		this.book ? partText(this.book, this.#text, this.book.made.length) : ''
+	);
+	readonly #partCharacters = $derived(
+		this.book
+			? Math.min(this.#partText.length, this.#partSeconds * paceOf(this.book) * this.book.speed)
+			: 0
+	);
+	readonly share = $derived(this.book ? shareMade(this.book, this.#partCharacters) : 0);
+	/** Null while it cannot be told. */
+	readonly secondsLeft = $derived.by(() => {
+		if (!this.book || this.#rate === 0) return null;
+		return ((1 - this.share) * this.book.characters) / this.#rate;
+	});
+	/** The sentence that is being said now. */
+	readonly sentence = $derived(
+		splitSentences(this.#partText).find(({ endIndex }) => endIndex > this.#partCharacters)?.text ??
+			''
+	);
+	#abort = new AbortController();
+	#ended: Promise<void> = Promise.resolve();
+	readonly #sounds: BookSounds;
+	readonly #onBook: (book: Book) => void;
+
+	/** @param onBook hears of each change of a record */
+	constructor(sounds: BookSounds, onBook: (book: Book) => void) {
+		this.#sounds = sounds;
+		this.#onBook = onBook;
+	}
+
+	/** Makes the book, or what is missing of it, until it is done, paused or stuck. One at a time. */
+	make(id: string): Promise<void> {
+		return this.#begin(id, makeBook);
+	}
+
+	/** Leaves the next part out and goes on. */
+	skip(id: string): Promise<void> {
+		return this.#begin(id, async (book, text, making, signal) =>
+			makeBook(await skipPart(book, making), text, making, signal)
+		);
+	}
+
+	/** Resolves once nothing is written any more. What the part on its way had is lost. */
+	async pause(): Promise<void> {
+		if (!this.book) return;
+		this.isPausing = true;
+		this.#abort.abort(new DOMException('Paused.', 'AbortError'));
+		await this.#ended;
+	}
+
+	async #begin(id: string, work: typeof makeBook): Promise<void> {
+		if (this.book) return;
+		const book = await findBook(id);
+		if (!book || this.book) return;
+		this.#ended = this.#run(book, work);
+		await this.#ended;
+	}
+
+	async #run(start: Book, work: typeof makeBook): Promise<void> {
+		const { signal } = (this.#abort = new AbortController());
+		this.book = start;
+		this.halt = null;
+		this.#rate = rateOf(start);
+		this.#partSeconds = 0;
+		const letSleep = keepAwake();
+		try {
+			const isOurs = await whileMaking(start.id, async () => {
+				const book = await this.#openWhole(start.id);
+				this.#text = await findText(start.id);
+				await work(book, this.#text, this.#parts(), signal);
+			});
+			if (!isOurs) this.#stop(start, words.book.inOtherTab, false);
+		} catch (error) {
+			if (!signal.aborted) this.#fail(error);
+		} finally {
+			letSleep();
+			this.book = null;
+			this.#text = '';
+			this.isWaiting = false;
+			this.isPausing = false;
+		}
+	}
+
+	/** The record as it is now (another tab may have gone on), less what is not whole on disk. */
+	async #openWhole(id: string): Promise<Book> {
+		const book = await findBook(id);
+		if (!book) throw new Error('This book is not there any more.');
+		const whole = withWholeParts(book, await this.#sounds.countWhole(id, partSizes(book)));
+		if (whole !== book) await saveBook(whole);
+		this.#show(whole);
+		return whole;
+	}
+
+	#parts(): BookMaking {
+		let since = performance.now();
+		return {
+			speak: (request, signal) => engine.client.speak(request, signal),
+			write: (book, part, samples) => this.#sounds.write(book, part, samples),
+			save: saveBook,
+			wait: async (milliseconds, signal) => {
+				this.isWaiting = true;
+				await wait(milliseconds, signal);
+			},
+			onSound: (seconds) => {
+				this.#partSeconds = seconds;
+				if (seconds > 0) this.isWaiting = false;
+			},
+			onPart: (book) => {
+				const now = performance.now();
+				this.#measure(book, (now - since) / 1000);
+				since = now;
+				this.#partSeconds = 0;
+				this.#show(book);
+			}
+		};
+	}
+
+	/** A moving mean: machines grow warm, other work comes and goes. */
+	#measure(book: Book, seconds: number): void {
+		const characters = madeCharacters(book) - madeCharacters(this.book ?? book);
+		const rate = characters / Math.max(seconds, 0.001);
+		this.#rate = this.#rate === 0 ? rate : 0.75 * this.#rate + 0.25 * rate;
+		remember(book, this.#rate);
+	}
+
+	#show(book: Book): void {
+		this.book = book;
+		this.#onBook(book);
+	}
+
+	#fail(error: unknown): void {
+		const { book } = this;
+		if (!book) return;
+		const problem = bookProblem(error, book.made.length, bytesToCome(book, paceOf(book)));
+		this.#stop(book, problem, isUnsayable(error));
+	}
+
+	#stop({ id }: Book, problem: Omit<Problem, 'code'> & Partial<Problem>, canSkip: boolean): void {
+		this.halt = { id, problem: { code: null, ...problem }, canSkip };
+	}
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(resolve, milliseconds);
+		signal.addEventListener('abort', () => {
+			clearTimeout(timer);
+			reject(signal.reason as Error); // pause's own
+		});
+	});
+}

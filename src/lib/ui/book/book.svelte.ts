@@ -1,0 +1,169 @@
+// The books of this browser: which there are, which is open, which another tab has in hand; making, hearing, deleting.
+import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
+import { wavHeader } from '#lib/audio/formats/wav.ts';
+import { createBookSounds } from '#lib/workers/book-sounds.ts';
+import { ownedBooks, whileOwning } from './book-locks.ts';
+import { bookProblem } from './book-problem.ts';
+import { isDone, partSizes, planBook, withWholeParts, type Book, type BookOrder } from './book.ts';
+import { addBook, findText, forgetBook, listBooks } from './journal.ts';
+import { saveSound } from './save-sound.ts';
+import type { Problem } from '../base/problem.ts';
+import { fileName } from '../base/save-file.ts';
+import { words } from '../words/words.ts';
+import { BookMaker } from './book-maker.svelte.ts';
+import { isString, readLocal, writeLocal } from '../base/local.ts';
+import { room } from '../base/disk-space.svelte.ts';
+
+export type BookState = 'making' | 'elsewhere' | 'done' | 'paused';
+
+const WATCH_MILLISECONDS = 2000;
+
+export class Books {
+	list = $state.raw<readonly Book[]>([]);
+	hasLoaded = $state(false);
+	problem = $state.raw<Problem | null>(null);
+	/** The book whose sound is being saved, and how much of it is, 0 to 1. */
+	saving = $state.raw<{ id: string; share: number } | null>(null);
+	/** The next book that is shown starts to play. */
+	playsWhenShown = false;
+	#openId = $state(readLocal('book.open', isString, ''));
+	#elsewhere = $state.raw<readonly string[]>([]);
+	/** The book that is shown; null for the page where a new one begins. */
+	readonly open = $derived(this.list.find(({ id }) => id === this.#openId) ?? null);
+	readonly #sounds = createBookSounds();
+	readonly maker = new BookMaker(this.#sounds, (book) => this.#replace(book));
+
+	stateOf(book: Book): BookState {
+		if (this.maker.book?.id === book.id) return 'making';
+		if (this.#elsewhere.includes(book.id)) return 'elsewhere';
+		return isDone(book) ? 'done' : 'paused';
+	}
+
+	show(id: string | null): void {
+		this.#openId = id ?? '';
+		this.problem = null;
+		writeLocal('book.open', this.#openId);
+	}
+
+	showAndPlay(id: string): void {
+		this.show(id);
+		this.playsWhenShown = true;
+	}
+
+	/** Reads the books from disk, and from then on what other tabs do, until the returned function is called. */
+	watch(): () => void {
+		const look = async () => {
+			if (document.visibilityState !== 'visible') return;
+			const owned = (await ownedBooks()).filter((id) => id !== this.maker.book?.id);
+			const isOver = this.#elsewhere.some((id) => !owned.includes(id));
+			this.#elsewhere = owned;
+			if (isOver || owned.length > 0 || !this.hasLoaded) await this.#load();
+		};
+		void look();
+		void this.#removeOrphans();
+		void room.measure();
+		void room.recallPromise();
+		const timer = setInterval(() => void look(), WATCH_MILLISECONDS);
+		return () => clearInterval(timer);
+	}
+
+	/** Writes a new book down and starts to make it. Resolves once it is written down; false when it could not be. */
+	async begin(text: string, order: BookOrder): Promise<boolean> {
+		const book = planBook(text, order, crypto.randomUUID(), Date.now());
+		this.problem = null;
+		try {
+			if (room.isKept !== true) await room.askToKeep();
+			await addBook(book, text);
+		} catch (error) {
+			this.problem = bookProblem(error, 0, text.length);
+			return false;
+		}
+		this.list = [book, ...this.list];
+		this.show(book.id);
+		void this.maker.make(book.id);
+		return true;
+	}
+
+	/** The sound so far, as a WAV file that stays on disk; null when there is none. */
+	async sound(book: Book): Promise<{ file: Blob; parts: number } | null> {
+		const whole = await this.#sounds.countWhole(book.id, partSizes(book));
+		const { made, sampleRate } = withWholeParts(book, whole);
+		const samples = made.reduce((sum, count) => sum + count, 0);
+		if (samples === 0 || sampleRate === null) return null;
+		const files = await this.#sounds.files(book.id, made.length);
+		const header = wavHeader(sampleRate, samples, book.isCloned ? CLONED_VOICE_TAGS : undefined);
+		return { file: new Blob([header, ...files], { type: 'audio/wav' }), parts: made.length };
+	}
+
+	/** Called within a press. */
+	async save(book: Book): Promise<void> {
+		this.problem = null;
+		this.saving = { id: book.id, share: 0 };
+		try {
+			await saveSound(
+				async () => (await this.sound(book))?.file ?? new Blob(),
+				fileName(book.title, 'wav'),
+				(share) => (this.saving = { id: book.id, share })
+			);
+		} catch (error) {
+			const name = error instanceof Error ? error.name : null;
+			this.problem = { ...words.book.notSaved, code: name };
+		} finally {
+			this.saving = null;
+		}
+	}
+
+	/** The text that a book was made of. */
+	text(book: Book): Promise<string> {
+		return findText(book.id);
+	}
+
+	/** Stops the making if need be, and frees the space. */
+	async remove(book: Book): Promise<void> {
+		this.problem = null;
+		if (this.maker.book?.id === book.id) await this.maker.pause();
+		try {
+			const isOurs = await whileOwning(book.id, async () => {
+				// First the record: sound without one is cleared away later, a record without sound would lie.
+				await forgetBook(book.id);
+				await this.#sounds.remove(book.id);
+			});
+			if (!isOurs) {
+				this.problem = { ...words.book.inOtherTab, code: null };
+				return;
+			}
+			if (this.open?.id === book.id) this.show(null);
+			this.list = this.list.filter(({ id }) => id !== book.id);
+			await room.measure();
+		} catch (error) {
+			this.problem = bookProblem(error, 0, 0);
+		}
+	}
+
+	async #load(): Promise<void> {
+		try {
+			this.list = await listBooks();
+		} catch (error) {
+			this.problem = bookProblem(error, 0, 0);
+		}
+		this.hasLoaded = true;
+	}
+
+	#replace(book: Book): void {
+		this.list = this.list.map((other) => (other.id === book.id ? book : other));
+		void room.measure();
+	}
+
+	/** Sound whose record is gone: a deletion was cut off. Records are read last, as they are written first. */
+	async #removeOrphans(): Promise<void> {
+		try {
+			const stored = await this.#sounds.list();
+			const known = (await listBooks()).map(({ id }) => id);
+			for (const id of stored) if (!known.includes(id)) await this.#sounds.remove(id);
+		} catch {
+			// Without a disk there is nothing to clear; the first book says so.
+		}
+	}
+}
+
+export const books = new Books();

@@ -1,0 +1,30 @@
+// Whether a reload at this moment would cost somebody something.
+import { books } from './book/book.svelte.ts';
+import { isKeeping } from './base/keep.ts';
+import { recorder } from './live/recorder.svelte.ts';
+import { sampler } from './speech/voice-preview.svelte.ts';
+import { speech } from './speech/speech.svelte.ts';
+import { transcript } from './transcript/transcript.svelte.ts';
+
+/** True while speaking, transcribing, recording, saving or making a book, and while a result exists only in this page. */
+export function isBusy(): boolean {
+	return (
+		isLosing() ||
+		books.maker.book !== null ||
+		speech.isBusy ||
+		sampler.isSounding ||
+		speech.phase === 'stopped' ||
+		transcript.phase === 'stopped'
+	);
+}
+
+/** True while closing the page would lose work that cannot be had again: the browser should ask first. */
+export function isLosing(): boolean {
+	return (
+		isKeeping() ||
+		books.saving !== null ||
+		recorder.phase !== 'idle' ||
+		transcript.isWorking ||
+		transcript.isLive
+	);
+}

@@ -1,0 +1,145 @@
+// Records the microphone into a file, with a level to show that it hears something.
+import type { Problem } from '../base/problem.ts';
+import { words } from '../words/words.ts';
+
+export type RecorderPhase = 'idle' | 'asking' | 'recording';
+
+/** Compressed forms that browsers record, the one we like best first. */
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+
+/** Below this level for some seconds, people are told that they are very quiet. */
+const QUIET_DBFS = -50;
+/** From this height on a sample counts as cut off; the light for it stays on so that it is seen. */
+const CLIPPED = 0.985;
+const CLIPPING_SHOWN_MILLISECONDS = 1000;
+
+export type RecordingOptions = {
+	/** As the browser would for a call, without it. */
+	microphone?: MediaTrackConstraints;
+	bitsPerSecond?: number;
+	/** It ends by itself then. */
+	mostSeconds?: number;
+};
+
+export class Recorder {
+	phase = $state<RecorderPhase>('idle');
+	/** 0 to 1, from silence (-60 dBFS) to full scale. */
+	level = $state(0);
+	seconds = $state(0);
+	isQuiet = $state(false);
+	/** Something was louder than can be recorded, a moment ago. */
+	isClipping = $state(false);
+	problem = $state.raw<Problem | null>(null);
+	#media: MediaRecorder | undefined;
+	#context: AudioContext | undefined;
+	#frame = 0;
+
+	/** Resolves with the recording once `stop` is called; null when refused, discarded or empty. */
+	async record(options: RecordingOptions = {}): Promise<Blob | null> {
+		this.problem = null;
+		this.phase = 'asking';
+		try {
+			const audio = options.microphone ?? true;
+			const stream = await navigator.mediaDevices.getUserMedia({ audio });
+			return await this.#take(stream, options);
+		} catch (error) {
+			this.problem = microphoneProblem(error);
+			return null;
+		} finally {
+			this.#end();
+		}
+	}
+
+	stop(): void {
+		if (this.#media?.state === 'recording') this.#media.stop();
+	}
+
+	discard(): void {
+		if (!this.#media) return;
+		this.#media.ondataavailable = null;
+		this.stop();
+	}
+
+	async #take(
+		stream: MediaStream,
+		{ bitsPerSecond, mostSeconds = Infinity }: RecordingOptions
+	): Promise<Blob | null> {
+		const type = TYPES.find((candidate) => MediaRecorder.isTypeSupported(candidate));
+		const media = new MediaRecorder(stream, {
+			...(type && { mimeType: type }),
+			...(bitsPerSecond && { audioBitsPerSecond: bitsPerSecond })
+		});
+		const pieces: Blob[] = [];
+		media.ondataavailable = (event) => void pieces.push(event.data);
+		const stopped = new Promise((resolve) => (media.onstop = resolve));
+		this.#media = media;
+		const discarded = () => media.ondataavailable === null;
+		// A microphone that is pulled out ends the recording as Stop does.
+		for (const track of stream.getTracks()) track.onended = () => this.stop();
+		media.start(1000);
+		this.phase = 'recording';
+		this.#meter(stream, mostSeconds);
+		await stopped;
+		for (const track of stream.getTracks()) track.stop();
+		if (discarded()) return null;
+		const recording = new Blob(pieces, { type: media.mimeType });
+		if (recording.size > 0) return recording;
+		throw new DOMException('The recording is empty', 'DataError');
+	}
+
+	#meter(stream: MediaStream, mostSeconds: number): void {
+		const context = (this.#context = new AudioContext());
+		const analyser = context.createAnalyser();
+		context.createMediaStreamSource(stream).connect(analyser);
+		const samples = new Float32Array(analyser.fftSize);
+		const start = performance.now();
+		let lastLoud = start;
+		let lastClipped = -Infinity;
+		const tick = () => {
+			analyser.getFloatTimeDomainData(samples);
+			const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+			const dbfs = 10 * Math.log10(power + 1e-12);
+			const now = performance.now();
+			if (dbfs > QUIET_DBFS) lastLoud = now;
+			this.isQuiet = now - lastLoud > 3000;
+			if (samples.some((sample) => Math.abs(sample) >= CLIPPED)) lastClipped = now;
+			this.isClipping = now - lastClipped < CLIPPING_SHOWN_MILLISECONDS;
+			this.level = Math.min(1, Math.max(0, 1 + dbfs / 60));
+			this.seconds = (now - start) / 1000;
+			if (this.seconds >= mostSeconds) this.stop();
+			this.#frame = requestAnimationFrame(tick);
+		};
+		tick();
+	}
+
+	#end(): void {
+		cancelAnimationFrame(this.#frame);
+		void this.#context?.close();
+		this.#context = undefined;
+		this.#media = undefined;
+		this.phase = 'idle';
+		this.level = 0;
+		this.seconds = 0;
+		this.isQuiet = false;
+		this.isClipping = false;
+	}
+}
+
+/** Why the microphone gave nothing, from what the browser has thrown. */
+export function microphoneProblem(error: unknown): Problem {
+	const { microphone } = words;
+	const name = error instanceof Error ? error.name : '';
+	const told = { code: name || null };
+	// Without a secure address `navigator.mediaDevices` is not there at all (TypeError).
+	if (name === 'NotAllowedError' || name === 'SecurityError' || name === 'TypeError') {
+		return { what: microphone.refused, advice: microphone.refusedAdvice, ...told };
+	}
+	if (name === 'NotFoundError') {
+		return { what: microphone.missing, advice: microphone.missingAdvice, ...told };
+	}
+	if (name === 'DataError')
+		return { what: microphone.empty, advice: microphone.emptyAdvice, ...told };
+	return { what: microphone.busy, advice: microphone.busyAdvice, ...told };
+}
+
+export const recorder = new Recorder();

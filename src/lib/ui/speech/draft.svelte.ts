@@ -1,0 +1,72 @@
+// What somebody is about to have spoken: text, voice, speed, emotion. Every change is stored at once.
+import { EMOTIONS, type Emotion } from '#lib/api/client/client.ts';
+import { isNumberWithin, isString, readLocal, writeLocal } from '../base/local.ts';
+
+/** The published limit of POST /v1/audio/speech. */
+export const MOST_CHARACTERS = 5000;
+export const SLOWEST = 0.5;
+export const FASTEST = 2;
+
+export class Draft {
+	#text = $state(readLocal('draft.text', isString, ''));
+	#voice = $state(readLocal('draft.voice', isString, ''));
+	#lastVoice = $state(readLocal('draft.lastVoice', isString, ''));
+	#speed = $state(readLocal('draft.speed', isNumberWithin(SLOWEST, FASTEST), 1));
+	#emotion = $state(readLocal('draft.emotion', isEmotion, 'neutral'));
+
+	readonly isTooLong = $derived(this.#text.length > MOST_CHARACTERS);
+	readonly isEmpty = $derived(this.#text.trim() === '');
+
+	get text(): string {
+		return this.#text;
+	}
+
+	set text(text: string) {
+		this.#text = text;
+		writeLocal('draft.text', text);
+	}
+
+	/** The id of the voice that was picked, whether it can speak yet or not; empty until one was. */
+	get voice(): string {
+		return this.#voice;
+	}
+
+	set voice(id: string) {
+		this.#voice = id;
+		writeLocal('draft.voice', id);
+	}
+
+	/** The id of the last voice that was picked or heard while it could speak: it stands in for one that cannot. */
+	get lastVoice(): string {
+		return this.#lastVoice;
+	}
+
+	set lastVoice(id: string) {
+		this.#lastVoice = id;
+		writeLocal('draft.lastVoice', id);
+	}
+
+	get speed(): number {
+		return this.#speed;
+	}
+
+	set speed(speed: number) {
+		this.#speed = Math.min(FASTEST, Math.max(SLOWEST, speed));
+		writeLocal('draft.speed', this.#speed);
+	}
+
+	get emotion(): Emotion {
+		return this.#emotion;
+	}
+
+	set emotion(emotion: Emotion) {
+		this.#emotion = emotion;
+		writeLocal('draft.emotion', emotion);
+	}
+}
+
+function isEmotion(value: unknown): value is Emotion {
+	return EMOTIONS.some((emotion) => emotion === value);
+}
+
+export const draft = new Draft();

@@ -1,0 +1,33 @@
+// Finds a language among many by what somebody types of its name.
+import { compareLanguages, languageName } from '../base/language-names.ts';
+
+/** Those whose name, own name or tag contains the query; those that begin with it first. All for an empty one. */
+export function findLanguages(languages: readonly string[], query: string): string[] {
+	const wanted = fold(query);
+	const sorted = languages.toSorted(compareLanguages);
+	const ranked = sorted.map((tag) => ({ tag, rank: rankOf(tag, wanted) }));
+	return ranked
+		.filter(({ rank }) => rank < Infinity)
+		.toSorted((one, other) => one.rank - other.rank)
+		.map(({ tag }) => tag);
+}
+
+function rankOf(tag: string, wanted: string): number {
+	const names = [languageName(tag), ownName(tag), tag].map(fold);
+	if (names.some((name) => name.startsWith(wanted))) return 0;
+	return names.some((name) => name.includes(wanted)) ? 1 : Infinity;
+}
+
+/** `Deutsch` for `de`: people look for their language by the name it has there. */
+function ownName(tag: string): string {
+	try {
+		return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+	} catch {
+		return tag; // no BCP 47
+	}
+}
+
+/** Without accents and capitals. */
+function fold(text: string): string {
+	return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { ListedModel } from '#lib/api/client/client.ts';
+import { hasMoreHearing, usableHearing } from './models.ts';
+
+function listed(id: string, part: Partial<ListedModel> = {}): ListedModel {
+	return {
+		id,
+		task: 'transcription',
+		clones: false,
+		detects: false,
+		translates: false,
+		prompts: false,
+		label: id,
+		about: '',
+		languages: ['en', 'de'],
+		licence: 'MIT',
+		owner: 'somebody',
+		createdSeconds: 0,
+		sizeBytes: 0,
+		device: null,
+		state: 'ready',
+		memoryBytes: null,
+		download: null,
+		...part
+	};
+}
+
+describe('models that hear', () => {
+	it('puts the favourite first, then the larger before the smaller', () => {
+		const models = [
+			listed('mini', { sizeBytes: 4, languages: ['en'] }),
+			listed('large', { sizeBytes: 3000 }),
+			listed('whisper-turbo', { sizeBytes: 1600 }),
+			listed('small', { sizeBytes: 400 })
+		];
+
+		const usable = usableHearing(models).map(({ id }) => id);
+
+		expect(usable).toEqual(['whisper-turbo', 'large', 'small', 'mini']);
+	});
+
+	it('leaves out what is not here and what speaks, and tells that there is more to download', () => {
+		const here = [listed('mini', { state: 'shipped' }), listed('voice', { task: 'speech' })];
+		const there = listed('whisper-turbo', { state: 'absent' });
+
+		expect(usableHearing([...here, there]).map(({ id }) => id)).toEqual(['mini']);
+		expect(hasMoreHearing(here)).toBe(false);
+		expect(hasMoreHearing([...here, there])).toBe(true);
+	});
+
+	it('tells what each can do', () => {
+		const [able, other] = usableHearing([
+			listed('able', { detects: true, translates: true, prompts: true }),
+			listed('other')
+		]);
+
+		expect(able).toMatchObject({ detects: true, translates: true, prompts: true });
+		expect(other).toMatchObject({ detects: false, translates: false, prompts: false });
+	});
+});

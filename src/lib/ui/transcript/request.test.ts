@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { orderFor, type HearingChoice } from './request.ts';
+
+const able = {
+	id: 'able',
+	label: 'Able',
+	languages: ['en', 'de'],
+	detects: true,
+	translates: true,
+	prompts: true
+};
+const plain = {
+	...able,
+	id: 'plain',
+	languages: ['en'],
+	detects: false,
+	translates: false,
+	prompts: false
+};
+const nothing: HearingChoice = {
+	model: '',
+	language: '',
+	translates: false,
+	prompt: '',
+	isMixed: false
+};
+const all: HearingChoice = {
+	model: 'able',
+	language: 'de',
+	translates: true,
+	prompt: ' Anna Zürcher ',
+	isMixed: true
+};
+
+describe('the order of a transcription', () => {
+	it('names only the model where nothing is chosen', () => {
+		expect(orderFor(nothing, able)).toEqual({ model: 'able' });
+	});
+
+	it('carries what was chosen; a chosen language leaves no others to be found', () => {
+		expect(orderFor(all, able)).toEqual({
+			model: 'able',
+			language: 'de',
+			translates: true,
+			prompt: 'Anna Zürcher'
+		});
+		expect(orderFor({ ...all, language: '' }, able)).toMatchObject({ isMixed: true });
+	});
+
+	it('leaves out what the model cannot do', () => {
+		expect(orderFor(all, plain)).toEqual({ model: 'plain' });
+	});
+});

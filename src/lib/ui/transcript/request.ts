@@ -1,0 +1,39 @@
+// What a transcription is asked to be: by what was chosen, as far as the model can do it.
+import type { TranscribeOptions } from '#lib/api/client/client.ts';
+import type { HearingModel } from './models.ts';
+
+/** Empty where nothing is chosen: the best model, a language found by itself. */
+export type HearingChoice = {
+	model: string;
+	language: string;
+	translates: boolean;
+	prompt: string;
+	isMixed: boolean;
+};
+
+/** `language` absent: found by itself. `isMixed`: found anew for each passage. */
+export type HearingOrder = {
+	model?: string;
+	language?: string;
+	translates?: boolean;
+	prompt?: string;
+	isMixed?: boolean;
+};
+
+/** A choice that the model cannot follow is left out: it stands again with a model that can. */
+export function orderFor(choice: HearingChoice, model: HearingModel): HearingOrder {
+	const prompt = choice.prompt.trim();
+	const isKnown = model.languages.includes(choice.language);
+	return {
+		model: model.id,
+		...(isKnown && { language: choice.language }),
+		...(model.translates && choice.translates && { translates: true }),
+		...(model.prompts && prompt && { prompt }),
+		...(model.detects && !isKnown && choice.isMixed && { isMixed: true })
+	};
+}
+
+/** The same by the names of the API's client. */
+export function toOptions({ translates, ...order }: HearingOrder): TranscribeOptions {
+	return { ...order, ...(translates && { task: 'translate' }) };
+}

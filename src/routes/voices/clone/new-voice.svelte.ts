@@ -1,0 +1,198 @@
+// The voice that somebody is about to clone: its clips, its name, the consent. Kept until it is made or thrown away.
+import type { Cloned } from '#lib/api/client/client.ts';
+import { lengthWarnings, soundWarnings } from '#lib/audio/analysis/check-sample.ts';
+import { problemAsTold, type Problem } from '#lib/ui/base/problem.ts';
+import { engine } from '#lib/ui/frame/engine.svelte.ts';
+import { keep, recall } from '#lib/ui/base/keep.ts';
+import { recorder } from '#lib/ui/live/recorder.svelte.ts';
+import { voicesWords } from '#lib/ui/words/voices.ts';
+import { Clip } from './clip.svelte.ts';
+import { isKeptVoice, type KeptVoice } from './kept-voice.ts';
+
+/** More is not listened to by any model here. */
+const MOST_RECORDED_SECONDS = 60;
+/** As the API counts: all clips together. */
+const MOST_SECONDS = 300;
+const KEEP_AFTER_MILLISECONDS = 400;
+const KEY = 'voice draft';
+const text = voicesWords.new;
+
+/** What is still needed before the voice can be learned. */
+export type Missing = keyof typeof text.missing;
+
+/** The voice as it is: what a call does to it would be learned, too. */
+const MICROPHONE = { echoCancellation: false, noiseSuppression: false, autoGainControl: true };
+
+export class NewVoice {
+	clips = $state.raw<readonly Clip[]>([]);
+	#name = $state('');
+	/** BCP 47; empty where it is to be found in the clips. */
+	language = $state('');
+	/** Empty for the best that is here. */
+	model = $state('');
+	keepsSamples = $state(true);
+	hasConsent = $state(false);
+	phase = $state<'form' | 'learning' | 'done'>('form');
+	/** Of the last voice that was learned. */
+	cloned = $state.raw<Cloned | null>(null);
+	problem = $state.raw<Problem | null>(null);
+	/** What happened without being asked for, or went well. */
+	notice = $state('');
+	#abort: AbortController | undefined;
+	#timer = 0;
+	#recordings = 0;
+	#hasRestored = false;
+
+	/** Whether a clip is still being opened. */
+	readonly isReading = $derived(this.clips.some((clip) => clip.isReading));
+	readonly isEmpty = $derived(this.clips.length === 0 && this.#name === '');
+	readonly takenSeconds = $derived(this.clips.reduce((sum, clip) => sum + clip.takenSeconds, 0));
+	readonly speechSeconds = $derived(
+		this.clips.reduce((sum, clip) => sum + (clip.check?.speechSeconds ?? 0), 0)
+	);
+	/** About all clips together; none while there is nothing to hear. */
+	readonly warnings = $derived.by((): string[] => {
+		if (this.clips.length === 0 || this.clips.some(({ sound }) => !sound)) return [];
+		if (this.takenSeconds > MOST_SECONDS) return [text.tooLong(MOST_SECONDS / 60)];
+		return lengthWarnings(this.speechSeconds);
+	});
+	readonly missing = $derived.by((): Missing | null => {
+		if (this.clips.length === 0) return 'clips';
+		if (this.#name.trim() === '') return 'name';
+		return this.hasConsent ? null : 'consent';
+	});
+
+	get name(): string {
+		return this.#name;
+	}
+
+	set name(name: string) {
+		this.#name = name;
+		this.keepSoon();
+	}
+
+	async add(files: Iterable<File>): Promise<void> {
+		await this.#addClips([...files].map((file) => new Clip(file, false)));
+	}
+
+	async record(): Promise<void> {
+		this.#begin();
+		const options = { microphone: MICROPHONE, bitsPerSecond: 128_000 };
+		const blob = await recorder.record({ ...options, mostSeconds: MOST_RECORDED_SECONDS });
+		if (!blob) return;
+		const name = text.recorded(++this.#recordings);
+		const extension = blob.type.includes('mp4') ? 'm4a' : 'webm';
+		const file = new File([blob], `${name}.${extension}`, { type: blob.type });
+		await this.#addClips([new Clip(file, true)]);
+	}
+
+	remove(clip: Clip): void {
+		this.clips = this.clips.filter((one) => one !== clip);
+		this.keepSoon();
+	}
+
+	/** Learns the voice, once its clips are read. Whatever fails, clips and form stay as they are. */
+	async learn(): Promise<void> {
+		if (this.missing || this.phase === 'learning') return;
+		this.#begin();
+		const abort = (this.#abort = new AbortController());
+		this.phase = 'learning';
+		const { clips, language, model, keepsSamples } = this;
+		try {
+			await untilAborted(Promise.all(clips.map((clip) => clip.whenRead)), abort.signal);
+			const order = {
+				name: this.#name.trim(),
+				files: clips.map((clip) => clip.toFile()),
+				consent: text.consent,
+				keepsSamples,
+				...(language && { language }),
+				...(model && { model })
+			};
+			this.cloned = await engine.client.cloneVoice(order, abort.signal);
+			this.clear();
+			this.phase = 'done';
+			await engine.list();
+		} catch (error) {
+			this.phase = 'form';
+			if (abort.signal.aborted) this.notice = text.stopped;
+			else this.problem = problemAsTold(error);
+		}
+	}
+
+	cancel(): void {
+		this.#abort?.abort();
+	}
+
+	/** Nothing is left of what was begun. */
+	clear(): void {
+		this.clips = [];
+		this.#name = '';
+		this.language = '';
+		this.hasConsent = false;
+		this.#recordings = 0;
+		this.phase = 'form';
+		this.#begin();
+		this.keepSoon();
+	}
+
+	/** Brings back what was begun before the page was left. */
+	async restore(): Promise<void> {
+		if (this.#hasRestored) return;
+		this.#hasRestored = true;
+		const kept = await recall(KEY, isKeptVoice);
+		if (!kept || !this.isEmpty || (kept.clips.length === 0 && kept.name === '')) return;
+		this.#name = kept.name;
+		this.#recordings = kept.clips.length;
+		const clips = kept.clips.map((one) => new Clip(one.file, one.isRecorded));
+		this.clips = clips;
+		this.notice = text.restored;
+		await Promise.all(clips.map((clip, index) => clip.read(kept.clips[index]?.selection)));
+	}
+
+	/** Every change is written a moment later, so that a row of them is written once. */
+	keepSoon(): void {
+		clearTimeout(this.#timer);
+		this.#timer = window.setTimeout(() => void this.#keep(), KEEP_AFTER_MILLISECONDS);
+	}
+
+	async #keep(): Promise<void> {
+		const clips = this.clips.map(({ file, isRecorded, selection, sound }) => ({
+			file,
+			isRecorded,
+			...(sound && { selection })
+		}));
+		const kept = await keep(KEY, { clips, name: this.#name } satisfies KeptVoice);
+		if (this.clips.length === 0) return;
+		if (kept === 'full') this.notice = text.notKeptFull;
+		if (kept === 'refused') this.notice = text.notKept;
+	}
+
+	async #addClips(clips: readonly Clip[]): Promise<void> {
+		if (clips.length === 0) return;
+		this.#begin();
+		if (this.phase === 'done') this.phase = 'form';
+		this.clips = [...this.clips, ...clips];
+		await Promise.all(clips.map((clip) => clip.read()));
+		this.keepSoon();
+	}
+
+	#begin(): void {
+		this.problem = null;
+		this.notice = '';
+	}
+}
+
+/** The outcome of `work`, or the signal's reason as soon as it is given. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+	const aborted = new Promise<never>((_, reject) => {
+		signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+	});
+	return Promise.race([work, aborted]);
+}
+
+/** What is wrong with the sound of one clip, whatever its length. */
+export function clipWarnings({ check }: Clip): string[] {
+	return check && check.speechSeconds > 0 ? soundWarnings(check) : [];
+}
+
+export const newVoice = new NewVoice();
