@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ListedModel } from '#lib/api/client/client.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
 import { HearingChoices, hearingChoices } from '#lib/ui/transcript/options.svelte.ts';
-import HearingOptions from './options/HearingOptions.svelte';
+import HearingOptions from './HearingOptions.svelte';
 import '#lib/ui/styles/base.css';
 
 // prettier-ignore
