@@ -1,10 +1,7 @@
 // Sound of a cloned voice says that it is AI-generated, by whatever way it leaves; that of others does not.
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { expect, test } from 'vitest';
-import {
-	createForgetfulVoiceStore,
-	type LearnedVoice
-} from '#lib/engine/voice-store/voice-store.ts';
+import { createInMemoryVoiceStore, type ClonedVoice } from '#lib/engine/voice-store/voice-store.ts';
 import { connect } from './connect.ts';
 import { createFakeEngine, tts } from './fake-engine.ts';
 
@@ -12,7 +9,7 @@ const MARK = 'AI-generated speech (cloned voice)';
 const MINE = 'voice_mine';
 const FORMATS = ['wav', 'mp3', 'flac'] as const;
 
-const learned: LearnedVoice = {
+const learned: ClonedVoice = {
 	id: MINE,
 	name: 'Mine',
 	description: '',
@@ -29,7 +26,7 @@ const learned: LearnedVoice = {
 };
 
 async function connectWithVoice() {
-	const voiceStore = createForgetfulVoiceStore();
+	const voiceStore = createInMemoryVoiceStore();
 	await voiceStore.write(learned);
 	const { send } = connect(createFakeEngine({ voiceStore }));
 	return (path: string, body: Record<string, unknown>) =>

@@ -1,14 +1,14 @@
 // An engine with behaviour and without models: its speech lasts as long as its text, its transcripts as its sound.
 import { readAll, type Pcm } from '#lib/audio/pcm.ts';
 import { createDevices } from '#lib/engine/devices/devices.ts';
-import { createForgetfulMemory } from '#lib/engine/settings/key-value-store.ts';
-import { createOwnWords } from '#lib/engine/settings/pronunciations.ts';
+import { createInMemoryKeyValueStore } from '#lib/engine/settings/key-value-store.ts';
+import { createPronunciationDictionary } from '#lib/engine/settings/pronunciations.ts';
 import { createDownloads, type DownloadParts } from '#lib/engine/downloads/downloads.ts';
 import type { Engine, Reading } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { closedModel, detector } from '#lib/engine/testing/fake-models.ts';
 import { explainVoiceStore } from '#lib/engine/voice-store/explain-failures.ts';
-import { createForgetfulVoiceStore, type VoiceStore } from '#lib/engine/voice-store/voice-store.ts';
+import { createInMemoryVoiceStore, type VoiceStore } from '#lib/engine/voice-store/voice-store.ts';
 import { createVoices } from '#lib/engine/voices/voices.ts';
 import type {
 	Conditioning,
@@ -19,9 +19,9 @@ import type {
 	TranscriptionCard,
 	VoiceCard
 } from '#lib/models/model.ts';
-import { createMemoryStore } from '#lib/storage/memory.ts';
-import type { HeardPart, Spoken } from '#lib/engine/requests.ts';
-import type { Workshop } from '#lib/engine/context.ts';
+import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
+import type { TranscriptionEvent, SpeechChunk } from '#lib/engine/requests.ts';
+import type { EngineContext } from '#lib/engine/context.ts';
 
 export const SAMPLE_RATE = 24000;
 export const SAMPLES_PER_CHARACTER = 10;
@@ -53,7 +53,7 @@ const plainTts: SpeechCard = {
 
 export const tts: SpeechCard = {
 	...plainTts,
-	cloning: { sampleRate: 16_000, mostSeconds: 60, identity: 'level' }
+	cloning: { sampleRate: 16_000, mostSeconds: 60, speakerEmbedding: 'level' }
 };
 
 const otherTts: SpeechCard = {
@@ -103,40 +103,40 @@ export function createFakeEngine({
 	without = [],
 	reading = { language: 'en', warning: null },
 	words = () => [],
-	downloads = { store: createMemoryStore() },
-	voiceStore: kept = createForgetfulVoiceStore()
+	downloads = { store: createInMemoryStore() },
+	voiceStore: kept = createInMemoryVoiceStore()
 }: {
 	before?: (index: number, signal: AbortSignal) => unknown;
 	more?: ModelCard[];
 	without?: string[];
 	reading?: Reading;
 	words?: (sentence: string) => TimedWord[];
-	downloads?: Omit<DownloadParts, 'memory'>;
+	downloads?: Omit<DownloadParts, 'keyValues'>;
 	voiceStore?: VoiceStore;
 } = {}): FakeEngine {
 	const all: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
 	const cards = all.filter(({ id }) => !without.includes(id));
-	const memory = createForgetfulMemory();
+	const keyValues = createInMemoryKeyValueStore();
 	const voiceStore = explainVoiceStore(kept);
-	const ownWords = createOwnWords(memory);
-	const devices = createDevices({ gpu: () => Promise.resolve(null), memory });
+	const pronunciationDictionary = createPronunciationDictionary(keyValues);
+	const devices = createDevices({ gpu: () => Promise.resolve(null), keyValues });
 	const files = createDownloads(
 		cards.map(closedModel),
-		{ ...downloads, memory },
+		{ ...downloads, keyValues },
 		devices,
 		() => undefined
 	);
 
-	const workshop: Workshop = {
+	const context: EngineContext = {
 		models: [...cards, detector].map(closedModel),
-		rewriter: ownWords.rewriter,
+		rewriter: pronunciationDictionary.rewriter,
 		isReady: (id) =>
 			files.assertReady(id).then(
 				() => true,
 				() => false
 			),
-		memory,
-		findLearned: voiceStore.read,
+		keyValues,
+		findCloned: voiceStore.read,
 		ticket: () => 0,
 		async use(card, { signal }, work) {
 			await before(0, signal);
@@ -172,7 +172,7 @@ export function createFakeEngine({
 		...files,
 		models: () => cards.map((card) => ({ card, device: card === tts ? 'wasm' : null })),
 		...createVoices({
-			workshop,
+			context,
 			store: voiceStore,
 			assertReady: files.assertReady,
 			speak: (request, signal) => engine.speak(request, signal)
@@ -188,8 +188,8 @@ export function createFakeEngine({
 			}));
 			yield* run(timed, request, signal);
 		},
-		pronunciations: ownWords.text,
-		setPronunciations: ownWords.setText,
+		pronunciations: pronunciationDictionary.text,
+		setPronunciations: pronunciationDictionary.setText,
 		deviceSetting: devices.setting,
 		setDeviceSetting: devices.setSetting,
 		warm: () => Promise.resolve(),
@@ -204,7 +204,7 @@ export function createFakeEngine({
 
 /** What is not silent is speech, and all of it is English. */
 const listening = {
-	findSpeech: ({ samples, sampleRate }: Pcm) => {
+	detectSpeech: ({ samples, sampleRate }: Pcm) => {
 		const from = samples.findIndex(Boolean);
 		const to = samples.findLastIndex(Boolean) + 1;
 		const span = { startSeconds: from / sampleRate, endSeconds: to / sampleRate };
@@ -222,7 +222,7 @@ function learnLevel(clips: Pcm[]): Promise<Conditioning> {
 }
 
 /** A sentence per piece, each a steady level of its own. */
-function say(text: string, speed: number, reading: Reading): Spoken[] {
+function say(text: string, speed: number, reading: Reading): SpeechChunk[] {
 	return [...text.matchAll(/[^.!?]*\w[^.!?]*[.!?]*/g)].map(([sentence], index, all) => {
 		const startIndex = all[index]?.index ?? 0;
 		const length = Math.round((sentence.length * SAMPLES_PER_CHARACTER) / speed);
@@ -239,7 +239,7 @@ function say(text: string, speed: number, reading: Reading): Spoken[] {
 }
 
 /** A segment of two words for each whole second that is not silent. */
-function hear({ samples, sampleRate }: Pcm): HeardPart[] {
+function hear({ samples, sampleRate }: Pcm): TranscriptionEvent[] {
 	if (sampleRate !== 16000) throw new SpeechError('server_error', 'Transcription needs 16 kHz.');
 	const seconds = Array.from({ length: Math.floor(samples.length / sampleRate) }, (_, s) => s);
 	const loud = seconds.filter((s) => samples.slice(s * 16000, (s + 1) * 16000).some(Boolean));
@@ -255,12 +255,12 @@ function hear({ samples, sampleRate }: Pcm): HeardPart[] {
 	return segments.map((segment) => ({ type: 'segment', segment }));
 }
 
-function findGerman(parts: HeardPart[]): HeardPart[] {
+function findGerman(parts: TranscriptionEvent[]): TranscriptionEvent[] {
 	const guesses = [
 		{ language: 'de', probability: 0.75 },
 		{ language: 'en', probability: 0.25 }
 	];
-	const heard = parts.flatMap((part): HeardPart[] => {
+	const heard = parts.flatMap((part): TranscriptionEvent[] => {
 		if (part.type !== 'segment') return [part];
 		const { endSeconds: heardSeconds } = part.segment;
 		const segment = { ...part.segment, language: 'de' };

@@ -1,11 +1,11 @@
 // Names that callers make up to get at something else: none reaches another file, another record or the engine.
 import { expect, test } from 'vitest';
 import { createAccount } from '#lib/account/account.ts';
-import { createMemoryAccountStore } from '#lib/account/store.ts';
+import { createInMemoryAccountStore } from '#lib/account/store.ts';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { REMOTE_FILES, remoteCard } from '#lib/engine/testing/fake-remote.ts';
-import { createMemoryStore } from '#lib/storage/memory.ts';
+import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import type { Store } from '#lib/storage/store.ts';
 import { soundFile } from './connect.ts';
 import { createFakeEngine } from './fake-engine.ts';
@@ -51,7 +51,7 @@ const NAMES = [
 
 /** An API whose every access to the disk is written down. */
 function setUp() {
-	const kept = createMemoryStore();
+	const kept = createInMemoryStore();
 	const touched: string[] = [];
 	const noted =
 		<Result>(work: (path: string) => Promise<Result>) =>
@@ -66,7 +66,7 @@ function setUp() {
 		remove: noted(kept.remove)
 	};
 	const engine = createFakeEngine({ more: [remoteCard], downloads: { store } });
-	const account = createAccount(createMemoryAccountStore());
+	const account = createAccount(createInMemoryAccountStore());
 	const api = createApi({ engine, decode: decodeSound, openSound, account });
 	async function send(method: string, path: string, body: BodyInit | null = null) {
 		const response = await api(new Request(`https://aloud.test${path}`, { method, body }), {
@@ -135,7 +135,7 @@ test('the name of a voice is a name and nothing more, whatever is in it', async 
 		expect((await send('GET', `/v1/voices/${id}/samples/0`)).status).toBe(200);
 	}
 
-	expect((await engine.learnedVoices()).map(({ name }) => name)).toEqual(
+	expect((await engine.clonedVoices()).map(({ name }) => name)).toEqual(
 		NAMES.filter((name) => name !== LONG).map((name) => name.trim())
 	);
 });

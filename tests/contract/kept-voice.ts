@@ -1,8 +1,8 @@
 // A cloned voice that was kept some time ago, and a store that has it.
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import {
-	createForgetfulVoiceStore,
-	type LearnedVoice,
+	createInMemoryVoiceStore,
+	type ClonedVoice,
 	type VoiceStore
 } from '#lib/engine/voice-store/voice-store.ts';
 import { revisionOf } from '#lib/engine/revision.ts';
@@ -11,7 +11,7 @@ import { tts } from './fake-engine.ts';
 
 const sound = { samples: new Float32Array(16_000).fill(0.5), sampleRate: 16_000 };
 
-export const KEPT_VOICE: LearnedVoice = {
+export const KEPT_VOICE: ClonedVoice = {
 	id: EXAMPLE_VOICE,
 	name: 'Mürgül',
 	description: 'as on the phone',
@@ -29,8 +29,8 @@ export const KEPT_VOICE: LearnedVoice = {
 	likeness: null
 };
 
-export function createStoreWith(...voices: LearnedVoice[]): VoiceStore {
-	const store = createForgetfulVoiceStore();
+export function createStoreWith(...voices: ClonedVoice[]): VoiceStore {
+	const store = createInMemoryVoiceStore();
 	for (const voice of voices) void store.write(voice); // in memory: there at once
 	return store;
 }

@@ -1,6 +1,6 @@
 // A model that must be downloaded, an engine that has it on its list, and a hub that has its files.
 import { REMOTE_FILES, remoteCard } from '#lib/engine/testing/fake-remote.ts';
-import { createMemoryStore } from '#lib/storage/memory.ts';
+import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import { answer, stallAfter, startHub, type Hub } from '#lib/storage/misbehaving-hub.ts';
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
 import { createStoreWith, KEPT_VOICE } from './kept-voice.ts';
@@ -24,7 +24,7 @@ export async function startRemote(): Promise<Remote> {
 	const engine = createFakeEngine({
 		more: [remoteCard, listener],
 		voiceStore: createStoreWith(KEPT_VOICE),
-		downloads: { store: createMemoryStore(), settings: { rangeBytes: 30_000 } }
+		downloads: { store: createInMemoryStore(), settings: { rangeBytes: 30_000 } }
 	});
 	await engine.setSource({ kind: 'mirror', url: hub.origin });
 	return { hub, engine };

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { ApiError, createClient } from '#lib/api/client/client.ts';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import { createFakeSessions, fakeModels } from '#lib/engine/testing/fake-models.ts';
-import { createForgetfulMemory } from '#lib/engine/settings/key-value-store.ts';
+import { createInMemoryKeyValueStore } from '#lib/engine/settings/key-value-store.ts';
 import { createAppApi } from './connect.ts';
 
-function start(memory = createForgetfulMemory()) {
+function start(keyValues = createInMemoryKeyValueStore()) {
 	const fake = createFakeSessions();
 	const engine: Engine = createEngine({
 		models: fakeModels,
 		openSession: fake.openSession,
-		memory
+		keyValues
 	});
 	const api = createAppApi({ engine });
-	return { ...fake, client: createClient(api, 'http://app.test'), api, memory };
+	return { ...fake, client: createClient(api, 'http://app.test'), api, keyValues };
 }
 
 async function say(client: ReturnType<typeof start>['client'], input: string): Promise<void> {
@@ -23,12 +23,12 @@ async function say(client: ReturnType<typeof start>['client'], input: string): P
 }
 
 test('where models run can be chosen, and stays chosen', async () => {
-	const { client, memory } = start();
+	const { client, keyValues } = start();
 	expect(await client.deviceSetting()).toBe('auto');
 
 	expect(await client.setDeviceSetting('cpu')).toBe('cpu');
 
-	expect(await start(memory).client.deviceSetting()).toBe('cpu');
+	expect(await start(keyValues).client.deviceSetting()).toBe('cpu');
 });
 
 test('a device that is none is refused', async () => {
@@ -48,11 +48,11 @@ test('a device that is none is refused', async () => {
 });
 
 test("words are said as the visitor's dictionary wants, also after a restart", async () => {
-	const { client, said, memory } = start();
+	const { client, said, keyValues } = start();
 	await client.setPronunciations('nginx = engine x\n# servers\n');
 
 	await say(client, 'I use nginx. Not NGINX2.');
-	const later = start(memory);
+	const later = start(keyValues);
 	await say(later.client, 'nginx!');
 
 	expect(said).toEqual(['I use engine x.', expect.stringMatching(/^Not NGINX/i)]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { NotFoundError, PermissionDeniedError } from 'openai';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
-import type { LearnedVoice } from '#lib/engine/voice-store/voice-store.ts';
+import type { ClonedVoice } from '#lib/engine/voice-store/voice-store.ts';
 import { connect, soundFile } from './connect.ts';
 import { createFakeEngine } from './fake-engine.ts';
 import { createStoreWith, KEPT_VOICE } from './kept-voice.ts';
@@ -26,7 +26,7 @@ describe('the client of OpenAI', () => {
 			voice: { id: voice.id },
 			input: 'One.'
 		});
-		const [kept] = await engine.learnedVoices();
+		const [kept] = await engine.clonedVoices();
 		const deleted = await client.audio.voices.delete(voice.id);
 
 		expect(voice).toEqual({
@@ -39,7 +39,7 @@ describe('the client of OpenAI', () => {
 		expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(100);
 		expect(kept?.consent).toMatchObject({ by: 'program', text: 'cons_1234' });
 		expect(deleted).toEqual({ id: voice.id, object: 'audio.voice.deleted', deleted: true });
-		expect(await engine.learnedVoices()).toEqual([]);
+		expect(await engine.clonedVoices()).toEqual([]);
 	});
 
 	test('lists names, and is told what is wrong in its own errors', async () => {
@@ -69,7 +69,7 @@ describe('the client of OpenAI', () => {
 });
 
 describe('the client of ElevenLabs', () => {
-	function connectEleven(...voices: LearnedVoice[]) {
+	function connectEleven(...voices: ClonedVoice[]) {
 		const engine = createFakeEngine({ voiceStore: createStoreWith(...voices) });
 		const api = createApi({ engine, decode: decodeSound, openSound, account: createTestAccount() });
 		const { voices: calls } = new ElevenLabsClient({
@@ -91,7 +91,7 @@ describe('the client of ElevenLabs', () => {
 			removeBackgroundNoise: true
 		});
 
-		const [kept] = await engine.learnedVoices();
+		const [kept] = await engine.clonedVoices();
 		expect(added).toEqual({ voiceId: kept?.id, requiresVerification: false });
 		expect(kept).toMatchObject({ name: 'Ada', description: 'low' });
 		expect(kept?.samples.map(({ name }) => name)).toEqual(['sample.wav', 'b.wav']);
@@ -105,7 +105,7 @@ describe('the client of ElevenLabs', () => {
 		const { voices } = await calls.getAll();
 		const one = await calls.get(id);
 		const edited = await calls.update(id, { name: 'Renamed' });
-		const [renamed] = await engine.learnedVoices();
+		const [renamed] = await engine.clonedVoices();
 		const deleted = await calls.delete(id);
 
 		expect(voices.map(({ voiceId }) => voiceId)).toEqual([
@@ -119,7 +119,7 @@ describe('the client of ElevenLabs', () => {
 		expect(edited).toMatchObject({ status: 'ok' });
 		expect(renamed).toEqual({ ...KEPT_VOICE, name: 'Renamed' });
 		expect(deleted).toMatchObject({ status: 'ok' });
-		expect(await engine.learnedVoices()).toEqual([]);
+		expect(await engine.clonedVoices()).toEqual([]);
 	});
 
 	test('pages through all voices without missing one, also when one is deleted meanwhile', async () => {

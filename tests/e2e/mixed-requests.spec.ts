@@ -25,7 +25,7 @@ test.slow(); // the work itself takes half a minute
 
 const MEGABYTE = 1024 * 1024;
 /** From the 200th request to the 1000th. What the process keeps for itself is noisy. */
-const MOST_GROWTH: Memory = { heapMegabytes: 2, processMegabytes: 100 };
+const MOST_GROWTH: KeyValueStore = { heapMegabytes: 2, processMegabytes: 100 };
 
 let app: ClientPage;
 let secret: string;
@@ -46,7 +46,7 @@ test.afterEach(() => app.close());
 test('a thousand mixed requests are answered, charged exactly, and leave no memory behind', async () => {
 	const outcomes = [];
 	const logged: LogJson['data'] = [];
-	const memory: Memory[] = [];
+	const memory: KeyValueStore[] = [];
 	for (const [from, to] of [
 		[0, 200],
 		[200, 600],
@@ -199,10 +199,10 @@ async function readBooks(): Promise<Books> {
 	};
 }
 
-type Memory = { heapMegabytes: number; processMegabytes: number };
+type KeyValueStore = { heapMegabytes: number; processMegabytes: number };
 
 /** What the scripts of the page and its workers hold, and all that the renderer has, the service worker's share too. */
-async function measureMemory(): Promise<Memory> {
+async function measureMemory(): Promise<KeyValueStore> {
 	const collect = () => (globalThis as unknown as { gc(): void }).gc(); // comes with the flags above
 	await app.page.evaluate(collect);
 	for (const worker of [findEngine(app.page), ...app.context.serviceWorkers()])

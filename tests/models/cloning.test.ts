@@ -104,7 +104,7 @@ describe.runIf(!missing)('clones of six real readers (where ../shared/samples is
 	test('the likeness that the app shows is higher for clones and their samples than between readers', async () => {
 		const likenesses: number[] = [];
 		for (const { id } of clones) {
-			likenesses.push((await engine.measureLikeness(id, patient)).cosine);
+			likenesses.push((await engine.measureSimilarity(id, patient)).cosine);
 		}
 		const identities = await Promise.all(clones.map(({ id }) => identityOf(engine, id)));
 		const between = identities.flatMap((one, index) =>
@@ -125,7 +125,7 @@ function told(values: readonly number[]): string {
 }
 
 async function identityOf(engine: Engine, id: string): Promise<Float32Array> {
-	const { conditioning } = await engine.learnedVoice(id);
+	const { conditioning } = await engine.clonedVoice(id);
 	return Float32Array.from(conditioning['identity']?.data as Float32Array); // of floats, by its card
 }
 

@@ -3,7 +3,7 @@ import mjs from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
 import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import { expect, test } from 'vitest';
 import { resample } from '#lib/audio/resample.ts';
-import { planManner } from '#lib/engine/speech/delivery.ts';
+import { planDelivery } from '#lib/engine/speech/delivery.ts';
 import { open as openHearing } from '#lib/models/mini-stt/open.ts';
 import { open as openSpeech } from '#lib/models/mini-tts/open.ts';
 import { EMOTIONS, type Emotion, type Parts } from '#lib/models/model.ts';
@@ -61,12 +61,12 @@ test(
 		async function errorRate(
 			emotion: Emotion,
 			speed = 1,
-			manners: ('speed' | 'emotion')[] = ['speed']
+			deliveryControls: ('speed' | 'emotion')[] = ['speed']
 		) {
 			let wrong = 0;
 			for (const id of VOICES) {
 				for (const text of TEXTS) {
-					const { own, finish } = planManner({ manners }, { speed, emotion });
+					const { own, finish } = planDelivery({ deliveryControls }, { speed, emotion });
 					const options = { ...own, language: 'en' };
 					const { words, ...sound } = finish(await speech.say(text, [{ id, weight: 1 }], options));
 					expect(words).toBeUndefined();

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { peak } from '#lib/audio/level.ts';
 import { reshapeSpeech } from '#lib/audio/effects/reshape-speech.ts';
-import { planManner } from '#lib/engine/speech/delivery.ts';
+import { planDelivery } from '#lib/engine/speech/delivery.ts';
 import type { Emotion, Said, SpeechSession } from '#lib/models/model.ts';
 import { open } from '#lib/models/mini-tts/open.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';
@@ -42,7 +42,7 @@ test('neutral is what the model says, sample for sample', async () => {
 	const said = await sayPlain('mini_ada', 1);
 	const before = said.samples.slice();
 
-	const { own, finish } = planManner({}, { speed: 1, emotion: 'neutral' });
+	const { own, finish } = planDelivery({}, { speed: 1, emotion: 'neutral' });
 
 	expect(own).toEqual({ speed: 1 });
 	expect(finish(said)).toBe(said);
@@ -55,7 +55,7 @@ describe.each(VOICES)('%s', (voice) => {
 
 	beforeAll(async () => {
 		for (const emotion of ['neutral', ...FELT] as const) {
-			const { own, finish } = planManner({}, { speed: 1, emotion });
+			const { own, finish } = planDelivery({}, { speed: 1, emotion });
 			const plain = await sayPlain(voice, own.speed);
 			const felt = finish(plain);
 			sounds.push({ emotion, plain, felt });
@@ -118,7 +118,7 @@ describe.each(VOICES)('%s', (voice) => {
 		(speed) => {
 			const [{ plain } = { plain: undefined }] = sounds;
 			if (!plain) throw new Error('nothing was said');
-			const { own, finish } = planManner({ manners: [] }, { speed, emotion: 'neutral' });
+			const { own, finish } = planDelivery({ deliveryControls: [] }, { speed, emotion: 'neutral' });
 
 			const { seconds, semitones, level } = measureSpeech(finish(plain));
 

@@ -6,7 +6,7 @@ import { resample } from '#lib/audio/resample.ts';
 import { createEngine } from '#lib/engine/engine.ts';
 import { closedModel, listener } from '#lib/engine/testing/fake-models.ts';
 import type { OpenSession } from '#lib/engine/sessions/sessions.ts';
-import type { ActivitySession, Heard, SpeechMemory, SpeechSpan } from '#lib/models/model.ts';
+import type { VadSession, WindowTranscript, VadState, SpeechSpan } from '#lib/models/model.ts';
 import { open as openVoice } from '#lib/models/mini-tts/open.ts';
 import { sileroVad } from '#lib/models/silero-vad/card.ts';
 import { open } from '#lib/models/silero-vad/open.ts';
@@ -26,7 +26,7 @@ function partsIn(folder: string) {
 	};
 }
 
-let detector: ActivitySession;
+let detector: VadSession;
 
 beforeAll(async () => {
 	detector = await open(partsIn('node_modules/@ricky0123/vad-web/dist'));
@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** A recogniser that writes something whatever it hears. */
 function createInventor() {
 	let windows = 0;
-	const hear = ({ samples, sampleRate }: Pcm): Promise<Heard> => {
+	const hear = ({ samples, sampleRate }: Pcm): Promise<WindowTranscript> => {
 		windows++;
 		const times = { startSeconds: 0, endSeconds: samples.length / sampleRate };
 		const word = { text: 'Invented', ...times, probability: 1, uncertain: false };
@@ -70,18 +70,18 @@ test('speech is found in blocks of any length as in the whole sound', async () =
 	const sound = await speakTwice();
 	const lengths = [1, 511, 5000, 20_000, 3];
 	const spans: SpeechSpan[] = [];
-	let memory: SpeechMemory | undefined;
+	let memory: VadState | undefined;
 	for (let at = 0, block = 0; at < sound.samples.length; block++) {
 		const length = lengths[block % lengths.length] ?? 1;
 		const samples = sound.samples.slice(at, at + length);
 		at += length;
 		const isLast = at >= sound.samples.length;
-		const followed = await detector.follow({ samples, sampleRate: RATE, isLast }, memory);
+		const followed = await detector.detectInBlock({ samples, sampleRate: RATE, isLast }, memory);
 		spans.push(...followed.spans);
-		memory = structuredClone(followed.memory);
+		memory = structuredClone(followed.state);
 	}
 
-	expect(spans).toEqual(await detector.findSpeech(sound));
+	expect(spans).toEqual(await detector.detectSpeech(sound));
 	expect(spans).toHaveLength(2);
 });
 

@@ -1,9 +1,9 @@
 // API keys: told once, kept as hashes.
 import { expect, test } from 'vitest';
 import { createKeys } from './keys.ts';
-import { createMemoryAccountStore } from './store.ts';
+import { createInMemoryAccountStore } from './store.ts';
 
-function open(store = createMemoryAccountStore()) {
+function open(store = createInMemoryAccountStore()) {
 	return { store, keys: createKeys(store, () => 1) };
 }
 

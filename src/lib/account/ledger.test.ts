@@ -1,7 +1,7 @@
 // Credits add up, whatever dies in between.
 import { expect, test } from 'vitest';
 import { createLedger, type Charge, type Hold } from './ledger.ts';
-import { createMemoryAccountStore, type AccountStore } from './store.ts';
+import { createInMemoryAccountStore, type AccountStore } from './store.ts';
 
 const NOON = new Date(2030, 0, 1, 12).getTime();
 
@@ -9,7 +9,7 @@ function charge(requestId: string, keyId = 'a'): Charge {
 	return { keyId, requestId, work: { kind: 'speech', model: 'm', characters: 1 } };
 }
 
-function open(store: AccountStore = createMemoryAccountStore(), now = () => NOON) {
+function open(store: AccountStore = createInMemoryAccountStore(), now = () => NOON) {
 	return createLedger(store, now, 1000);
 }
 
@@ -20,7 +20,7 @@ async function hold(ledger: ReturnType<typeof open>, amount: number, id: string)
 }
 
 test('an account begins with its opening balance, once', async () => {
-	const store = createMemoryAccountStore();
+	const store = createInMemoryAccountStore();
 
 	await open(store).balance();
 	const again = open(store);
@@ -30,7 +30,7 @@ test('an account begins with its opening balance, once', async () => {
 });
 
 test('what is charged, given back and topped up adds up to the balance, also for the next engine', async () => {
-	const store = createMemoryAccountStore();
+	const store = createInMemoryAccountStore();
 	const ledger = open(store);
 	const [first, second] = [await hold(ledger, 300, 'r1'), await hold(ledger, 200, 'r2')];
 
@@ -55,7 +55,7 @@ test('a hold is settled once: the first call counts', async () => {
 });
 
 test('what was set aside by an engine that died is free again for the next one', async () => {
-	const store = createMemoryAccountStore();
+	const store = createInMemoryAccountStore();
 	await hold(open(store), 900, 'r1');
 
 	const next = open(store);
@@ -77,7 +77,7 @@ test('ten at once are refused as soon as nothing is free', async () => {
 
 test('a key that has spent its day is refused until the next', async () => {
 	let now = NOON;
-	const store = createMemoryAccountStore();
+	const store = createInMemoryAccountStore();
 	const ledger = open(store, () => now);
 	await (await hold(ledger, 80, 'r1')).charge();
 
@@ -89,7 +89,7 @@ test('a key that has spent its day is refused until the next', async () => {
 });
 
 test('a disk that is full refuses the work, and leaves nothing set aside', async () => {
-	const store = createMemoryAccountStore();
+	const store = createInMemoryAccountStore();
 	const ledger = open(store);
 	await ledger.balance();
 	store.write = () => Promise.reject(new Error('the disk is full'));

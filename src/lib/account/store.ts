@@ -8,7 +8,7 @@ export type AccountStore = {
 };
 
 /** For Node and tests: lasts as long as the program. */
-export function createMemoryAccountStore(): AccountStore {
+export function createInMemoryAccountStore(): AccountStore {
 	const records = new Map<string, unknown>();
 	return {
 		list(prefix) {

@@ -5,7 +5,7 @@ import type { Engine } from '#lib/engine/engine.ts';
 import type { Caller } from './gate/caller.ts';
 import type { HeardSound } from '#lib/audio/metered-stream.ts';
 import type { Runs } from './http/runs.ts';
-import type { HeardPart } from '#lib/engine/requests.ts';
+import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
 export type ApiParts = {
 	engine: Engine;
@@ -18,7 +18,7 @@ export type ApiParts = {
 export type RouteParts = ApiParts & {
 	caller: Caller;
 	/** Transcriptions that a repeated request may join. */
-	runs: Runs<HeardSound, HeardPart>;
+	runs: Runs<HeardSound, TranscriptionEvent>;
 };
 
 export type Route = {

@@ -1,7 +1,7 @@
 // What everything in the engine shares: the models, the queue, and one bounded unit of work at a time.
 import type { Model, ModelCard, SessionOf } from '#lib/models/model.ts';
-import type { Memory } from './settings/key-value-store.ts';
-import type { OwnWords } from './settings/pronunciations.ts';
+import type { KeyValueStore } from './settings/key-value-store.ts';
+import type { PronunciationDictionary } from './settings/pronunciations.ts';
 import type { VoiceStore } from './voice-store/voice-store.ts';
 
 /**
@@ -11,15 +11,15 @@ import type { VoiceStore } from './voice-store/voice-store.ts';
 export type Turn = { ticket: number; signal: AbortSignal; retries?: number };
 
 /** What speak and transcribe share. */
-export type Workshop = {
+export type EngineContext = {
 	models: readonly Model[];
-	rewriter: OwnWords['rewriter'];
+	rewriter: PronunciationDictionary['rewriter'];
 	/** Whether all files that a model needs are here. */
 	isReady(modelId: string): Promise<boolean>;
 	/** For what was found out about models on this device. */
-	memory: Memory;
+	keyValues: KeyValueStore;
 	/** A voice that was learned, by its id. */
-	findLearned: VoiceStore['read'];
+	findCloned: VoiceStore['read'];
 	ticket(): number;
 	/** Waits for the turn, opens the model if need be, and runs one unit of work on it. */
 	use<C extends ModelCard, T>(

@@ -6,8 +6,8 @@ import { createEngine } from './engine.ts';
 import { SpeechError } from './errors.ts';
 import { closedModel, createFakeSessions, fakeModels, speaker } from './testing/fake-models.ts';
 import { remoteCard, remoteModel } from './testing/fake-remote.ts';
-import { createForgetfulMemory } from './settings/key-value-store.ts';
-import type { HeardPart } from './requests.ts';
+import { createInMemoryKeyValueStore } from './settings/key-value-store.ts';
+import type { TranscriptionEvent } from './requests.ts';
 
 const patient = new AbortController().signal;
 const request = { model: 'speaker', voice: 'v', text: 'One. Two. Three.', speed: 1 };
@@ -23,7 +23,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 	return all;
 }
 
-async function segmentsOf(parts: AsyncIterable<HeardPart>): Promise<Segment[]> {
+async function segmentsOf(parts: AsyncIterable<TranscriptionEvent>): Promise<Segment[]> {
 	return (await collect(parts)).flatMap((part) => (part.type === 'segment' ? [part.segment] : []));
 }
 
@@ -208,11 +208,11 @@ test('a second voice model takes the place of the first; those of other tasks st
 
 describe('the model that is opened ahead', () => {
 	const second = { ...speaker, id: 'second' };
-	const memory = createForgetfulMemory();
+	const keyValues = createInMemoryKeyValueStore();
 	const visit = () => {
 		const fake = createFakeSessions();
 		const models = [...fakeModels, closedModel(second), remoteModel];
-		return { ...fake, engine: createEngine({ models, openSession: fake.openSession, memory }) };
+		return { ...fake, engine: createEngine({ models, openSession: fake.openSession, keyValues }) };
 	};
 
 	test('is the first that speaks, and after a visit the one that spoke last', async () => {
@@ -228,7 +228,7 @@ describe('the model that is opened ahead', () => {
 	});
 
 	test('is the first that speaks when the last is no longer here', async () => {
-		await memory.write('last-speaker', remoteCard.id);
+		await keyValues.write('last-speaker', remoteCard.id);
 		const { engine, opened } = visit();
 
 		await engine.warm();

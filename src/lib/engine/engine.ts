@@ -1,12 +1,15 @@
 // The engine: text to sound and sound to text over whatever models it is given. A library: it runs in Node as well.
 import type { Model, ModelCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
-import { createMemoryStore } from '#lib/storage/memory.ts';
+import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import type { DeviceSetting, Gpu } from './devices/choose-run.ts';
 import { createDevices } from './devices/devices.ts';
-import { createLastSpeaker } from './settings/last-speech-model.ts';
-import { createForgetfulMemory, type Memory } from './settings/key-value-store.ts';
-import { createOwnWords, type OwnWords } from './settings/pronunciations.ts';
+import { createLastSpeechModel } from './settings/last-speech-model.ts';
+import { createInMemoryKeyValueStore, type KeyValueStore } from './settings/key-value-store.ts';
+import {
+	createPronunciationDictionary,
+	type PronunciationDictionary
+} from './settings/pronunciations.ts';
 import { createDownloads, type DownloadParts, type Downloads } from './downloads/downloads.ts';
 import { createOpenBest } from './sessions/open-best.ts';
 import { createQueue } from './sessions/queue.ts';
@@ -15,20 +18,20 @@ import { createSessions, type OpenSession } from './sessions/sessions.ts';
 import { speak } from './speech/speak.ts';
 import { transcribe } from './transcription/transcribe.ts';
 import { explainVoiceStore } from './voice-store/explain-failures.ts';
-import { createForgetfulVoiceStore, type VoiceStore } from './voice-store/voice-store.ts';
+import { createInMemoryVoiceStore, type VoiceStore } from './voice-store/voice-store.ts';
 import { createVoices, type Voices } from './voices/voices.ts';
 import type {
 	SpeechRequest,
 	TranscriptionRequest,
-	HeardPart,
-	Spoken,
+	TranscriptionEvent,
+	SpeechChunk,
 	EngineWork
 } from './requests.ts';
-import type { Workshop } from './context.ts';
+import type { EngineContext } from './context.ts';
 
 export type { Reading } from './requests.ts';
-export type { EngineVoice, NewVoice, VoiceOrder } from './voices/voices.ts';
-export type { LearnedVoice } from './voice-store/voice-store.ts';
+export type { EngineVoice, NewVoice, CloneRequest } from './voices/voices.ts';
+export type { ClonedVoice } from './voice-store/voice-store.ts';
 export type { BuildState } from './downloads/builds.ts';
 export type { ModelSource } from '#lib/storage/source.ts';
 export type { DownloadNews } from './downloads/run-download.ts';
@@ -45,15 +48,18 @@ export type Engine = Downloads &
 		 * a model that must be downloaded first, or a text with nothing to say. Throws the signal's reason, before the
 		 * next sentence, once it aborts.
 		 */
-		speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
+		speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<SpeechChunk>;
 		/**
 		 * Transcribes window by window, and reads no more of the sound than the next one needs; times are seconds from
 		 * the start of the sound. Aborts as `speak` does.
 		 */
-		transcribe(request: TranscriptionRequest, signal: AbortSignal): AsyncIterable<HeardPart>;
+		transcribe(
+			request: TranscriptionRequest,
+			signal: AbortSignal
+		): AsyncIterable<TranscriptionEvent>;
 		/** The visitor's pronunciation dictionary as it was written. */
-		pronunciations: OwnWords['text'];
-		setPronunciations: OwnWords['setText'];
+		pronunciations: PronunciationDictionary['text'];
+		setPronunciations: PronunciationDictionary['setText'];
 		/** Opens a model ahead of its first use; without an id the one that spoke last, or the first that speaks. */
 		warm(modelId?: string): Promise<void>;
 	};
@@ -62,11 +68,11 @@ export type EngineParts = {
 	models: readonly Model[];
 	openSession: OpenSession;
 	/** Where downloaded models are kept; without it, as long as the program runs. */
-	downloads?: Omit<DownloadParts, 'memory'>;
+	downloads?: Omit<DownloadParts, 'keyValues'>;
 	/** The graphics adapter, or null; without it, models run on the CPU. */
 	gpu?(): Promise<Gpu | null>;
 	/** What outlives the engine: the visitor's settings, and how self-tests of the GPU went. */
-	memory?: Memory;
+	keyValues?: KeyValueStore;
 	/** Where learned voices are kept; without it, as long as the program runs. */
 	voices?: VoiceStore;
 	/** Told at each change of what the engine does. */
@@ -87,22 +93,22 @@ const ACTIVITY = {
 export function createEngine({
 	models,
 	openSession,
-	downloads: parts = { store: createMemoryStore() },
+	downloads: parts = { store: createInMemoryStore() },
 	gpu = () => Promise.resolve(null),
-	memory = createForgetfulMemory(),
-	voices: keptVoices = createForgetfulVoiceStore(),
+	keyValues = createInMemoryKeyValueStore(),
+	voices: keptVoices = createInMemoryVoiceStore(),
 	onWork,
 	onDownloaded = () => undefined,
 	onNotice = () => undefined
 }: EngineParts): Engine {
 	const queue = createQueue();
 	const voiceStore = explainVoiceStore(keptVoices);
-	const devices = createDevices({ gpu, memory });
-	const ownWords = createOwnWords(memory);
-	const lastSpeaker = createLastSpeaker(memory);
+	const devices = createDevices({ gpu, keyValues });
+	const pronunciationDictionary = createPronunciationDictionary(keyValues);
+	const lastSpeechModel = createLastSpeechModel(keyValues);
 	const { readyRuns, ...downloads } = createDownloads(
 		models,
-		{ ...parts, memory },
+		{ ...parts, keyValues },
 		devices,
 		(news) => {
 			download = news;
@@ -141,19 +147,19 @@ export function createEngine({
 		);
 	}
 
-	async function likelySpeaker(): Promise<Model | undefined> {
-		const last = await lastSpeaker.read();
+	async function likelySpeechModel(): Promise<Model | undefined> {
+		const last = await lastSpeechModel.read();
 		const speakers = models.filter(({ card }) => card.task === 'speech');
 		const found = speakers.find(({ card }) => card.id === last);
 		return found && (await isReady(found.card.id)) ? found : speakers[0];
 	}
 
-	const workshop: Workshop = {
+	const context: EngineContext = {
 		models,
-		rewriter: ownWords.rewriter,
+		rewriter: pronunciationDictionary.rewriter,
 		isReady,
-		memory,
-		findLearned: (id) => voiceStore.read(id),
+		keyValues,
+		findCloned: (id) => voiceStore.read(id),
 		ticket: queue.ticket,
 		use: (card, { ticket, signal, retries = 0 }, work) => {
 			const used = queue.run(ticket, signal, async () => {
@@ -181,11 +187,11 @@ export function createEngine({
 
 	const { assertReady } = downloads;
 	const voices = createVoices({
-		workshop,
+		context,
 		store: voiceStore,
 		assertReady,
 		persist: parts.persist,
-		speak: (request, signal) => speak(workshop, request, signal)
+		speak: (request, signal) => speak(context, request, signal)
 	});
 
 	return {
@@ -196,13 +202,13 @@ export function createEngine({
 				.map(({ card }) => ({ card, device: sessions.device(card.id) })),
 		speak: (request, signal) =>
 			whenReady(request.model, async function* () {
-				for await (const piece of speak(workshop, request, signal)) {
-					lastSpeaker.note(request.model);
+				for await (const piece of speak(context, request, signal)) {
+					lastSpeechModel.note(request.model);
 					yield piece;
 				}
 			}),
 		transcribe: (request, signal) =>
-			whenReady(request.model, () => transcribe(workshop, request, signal)),
+			whenReady(request.model, () => transcribe(context, request, signal)),
 		...downloads,
 		async *download(id, options, signal) {
 			for await (const news of downloads.download(id, options, signal)) {
@@ -211,8 +217,8 @@ export function createEngine({
 				yield news;
 			}
 		},
-		pronunciations: ownWords.text,
-		setPronunciations: ownWords.setText,
+		pronunciations: pronunciationDictionary.text,
+		setPronunciations: pronunciationDictionary.setText,
 		deviceSetting: devices.setting,
 		async setDeviceSetting(value) {
 			const setting = await devices.setSetting(value);
@@ -232,9 +238,9 @@ export function createEngine({
 		async warm(modelId) {
 			const model = modelId
 				? models.find(({ card }) => card.id === modelId)
-				: await likelySpeaker();
+				: await likelySpeechModel();
 			const turn = { ticket: queue.ticket(), signal: new AbortController().signal };
-			if (model) await workshop.use(model.card, turn, () => Promise.resolve());
+			if (model) await context.use(model.card, turn, () => Promise.resolve());
 		}
 	};
 }

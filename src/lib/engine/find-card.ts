@@ -10,7 +10,7 @@ import type {
 import { SpeechError } from './errors.ts';
 
 /** @throws SpeechError `model_not_found` when no model of that id speaks, by itself or through another. */
-export function findSpeaker(models: readonly Model[], id: string): SpeechCard | ConversionCard {
+export function findSpeechModel(models: readonly Model[], id: string): SpeechCard | ConversionCard {
 	for (const { card } of models) {
 		if (card.id === id && (card.task === 'speech' || card.task === 'conversion')) return card;
 	}
@@ -18,7 +18,7 @@ export function findSpeaker(models: readonly Model[], id: string): SpeechCard | 
 }
 
 /** @throws SpeechError `model_not_found` when no model of that id transcribes. */
-export function findListener(models: readonly Model[], id: string): TranscriptionCard {
+export function findTranscriptionModel(models: readonly Model[], id: string): TranscriptionCard {
 	for (const { card } of models) {
 		if (card.id === id && card.task === 'transcription') return card;
 	}

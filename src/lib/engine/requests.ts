@@ -32,13 +32,13 @@ export type TranscriptionRequest = {
  * What is told of a transcription, as it goes on: the languages that may be spoken (once, before the first segment,
  * the most probable first; only where the model finds it), what was heard, and how far the sound has been heard.
  */
-export type HeardPart =
+export type TranscriptionEvent =
 	| { type: 'language'; guesses: LanguageGuess[] }
 	| { type: 'segment'; segment: Segment }
 	| { type: 'progress'; heardSeconds: number };
 
 /** One spoken piece: its sound and the slice of the request's text that it says. */
-export type Spoken = {
+export type SpeechChunk = {
 	pcm: SoundPiece;
 	startIndex: number;
 	endIndex: number;

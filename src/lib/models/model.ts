@@ -71,7 +71,7 @@ export type Cloning = {
 	/** More of a voice than this is not listened to. */
 	mostSeconds: number;
 	/** The conditioning's tensor that tells who speaks: those of like voices point the same way. */
-	identity: string;
+	speakerEmbedding: string;
 	/** The one that holds the median pitch in hertz, 0 where there is none; absent where none does. */
 	pitch?: string;
 };
@@ -81,7 +81,7 @@ export type SpeechCard = Card & {
 	/** Absent: it has only the voices that come with it. */
 	cloning?: Cloning;
 	/** What the model itself does to the manner of speaking, the speed alone if absent; the engine does the rest. */
-	manners?: readonly ('speed' | 'emotion')[];
+	deliveryControls?: readonly ('speed' | 'emotion')[];
 	/** Several voices cannot be one. */
 	cannotMix?: true;
 	/** Says a text differently each time, so that two of its sounds cannot be compared. */
@@ -120,9 +120,9 @@ export type ConversionCard = Card & {
 };
 
 /** Finds where somebody speaks; used before transcription, not offered to callers. */
-export type ActivityCard = Card & { task: 'activity' };
+export type VadCard = Card & { task: 'activity' };
 
-export type ModelCard = SpeechCard | ConversionCard | TranscriptionCard | ActivityCard;
+export type ModelCard = SpeechCard | ConversionCard | TranscriptionCard | VadCard;
 
 /** What a model is given: it fetches nothing and looks at no globals. */
 export type Parts = {
@@ -217,11 +217,11 @@ export type HearOptions = {
 export type LanguageGuess = { language: string; probability: number };
 
 /** `nextSeconds`: where in this window the next one starts; the window's length when all was heard. */
-export type Heard = { segments: Segment[]; language: string; nextSeconds: number };
+export type WindowTranscript = { segments: Segment[]; language: string; nextSeconds: number };
 
 export type TranscriptionSession = {
 	/** Hear one window of 16 kHz sound, at most `card.windowSeconds`. */
-	hear(window: Pcm, options: HearOptions): Promise<Heard>;
+	hear(window: Pcm, options: HearOptions): Promise<WindowTranscript>;
 	/**
 	 * How probable each of the card's languages is, the most probable first; together 1. A `hear` of the same window
 	 * that follows costs less. Only where the card has it.
@@ -234,26 +234,26 @@ export type TranscriptionSession = {
 export type SpeechSpan = { startSeconds: number; endSeconds: number };
 
 /** What a detector remembers of a sound between two of its blocks: plain data, of use to nobody else. */
-export type SpeechMemory = { tensors: Record<string, Tensor>; numbers: Record<string, number> };
+export type VadState = { tensors: Record<string, Tensor>; numbers: Record<string, number> };
 
 /**
  * What a block of a sound tells. `spans` are those that have come to their end, `openSince` is where somebody began who
  * still speaks; both in seconds from the start of the whole sound.
  */
-export type Followed = { spans: SpeechSpan[]; openSince?: number; memory: SpeechMemory };
+export type BlockDetection = { spans: SpeechSpan[]; openSince?: number; state: VadState };
 
-export type ActivitySession = {
+export type VadSession = {
 	/** Where somebody speaks in a 16 kHz sound of any length. */
-	findSpeech(sound: Pcm): Promise<SpeechSpan[]>;
+	detectSpeech(sound: Pcm): Promise<SpeechSpan[]>;
 	/**
 	 * The same for a sound that comes in blocks of any length: `memory` is what the block before gave, absent for the
 	 * first. `isLast` ends who still speaks. The session itself keeps nothing.
 	 */
-	follow(block: SoundPiece, memory?: SpeechMemory): Promise<Followed>;
+	detectInBlock(block: SoundPiece, state?: VadState): Promise<BlockDetection>;
 	close(): Promise<void>;
 };
 
-export type Session = SpeechSession | ConversionSession | TranscriptionSession | ActivitySession;
+export type Session = SpeechSession | ConversionSession | TranscriptionSession | VadSession;
 
 export type Open<S extends Session> = (parts: Parts) => Promise<S>;
 
@@ -261,7 +261,7 @@ export type Model =
 	| { card: SpeechCard; load(): Promise<{ open: Open<SpeechSession> }> }
 	| { card: ConversionCard; load(): Promise<{ open: Open<ConversionSession> }> }
 	| { card: TranscriptionCard; load(): Promise<{ open: Open<TranscriptionSession> }> }
-	| { card: ActivityCard; load(): Promise<{ open: Open<ActivitySession> }> };
+	| { card: VadCard; load(): Promise<{ open: Open<VadSession> }> };
 
 /** The session that belongs to a card's task. */
 export type SessionOf<C extends ModelCard> = C extends SpeechCard
@@ -270,4 +270,4 @@ export type SessionOf<C extends ModelCard> = C extends SpeechCard
 		? ConversionSession
 		: C extends TranscriptionCard
 			? TranscriptionSession
-			: ActivitySession;
+			: VadSession;

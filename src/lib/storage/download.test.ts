@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DownloadError } from './download-error.ts';
 import { isAsPublished, sha256Of } from './checksum.ts';
 import { download, type DownloadOptions } from './download.ts';
-import { createMemoryStore } from './memory.ts';
+import { createInMemoryStore } from './in-memory-store.ts';
 import {
 	answer,
 	behave,
@@ -31,7 +31,7 @@ let store: Store;
 
 beforeEach(async () => {
 	hub = await startHub(CONTENT);
-	store = createMemoryStore();
+	store = createInMemoryStore();
 });
 afterEach(() => hub.close());
 
@@ -212,7 +212,7 @@ test('a file whose hash is wrong is thrown away, and comes right the next time',
 });
 
 test('a full disk is told with what is missing, and the download goes on when there is room', async () => {
-	store = createMemoryStore(50_000);
+	store = createInMemoryStore(50_000);
 
 	const error = await problemOf(get());
 

@@ -1,12 +1,12 @@
 // One file from the network into the store: in ranges, resumed where it stopped, taken only when its hash is right.
 import { isAsPublished, type RemoteFile } from './checksum.ts';
 import { DownloadError, hostOf, nameOf } from './download-error.ts';
-import { patiently, whenFree, type Patience } from './patience.ts';
+import { withRetries, whenFree, type RetryPolicy } from './patience.ts';
 import { StoreClosed, StoreFull, type Part, type Store } from './store.ts';
 import { takeRange, type RangeOptions } from './take-range.ts';
 
 export type DownloadOptions = Pick<RangeOptions, 'fetch' | 'signal' | 'onBytes'> &
-	Partial<Pick<RangeOptions, 'rangeBytes' | 'stallMilliseconds'> & Patience>;
+	Partial<Pick<RangeOptions, 'rangeBytes' | 'stallMilliseconds'> & RetryPolicy>;
 
 export const DEFAULTS = {
 	rangeBytes: 32 * 2 ** 20,
@@ -91,7 +91,7 @@ async function fill(part: Part, url: string, file: RemoteFile, settings: Setting
 			await takeRange(part, url, file, settings);
 			if (part.bytes === before) throw unreachable(url, file, new Error('an empty answer'));
 		};
-		await patiently(attempt, () => part.bytes, settings, settings.signal).catch(
+		await withRetries(attempt, () => part.bytes, settings, settings.signal).catch(
 			(error: unknown) => {
 				throw error instanceof TypeError ? unreachable(url, file, error) : error;
 			}

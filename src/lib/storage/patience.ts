@@ -2,7 +2,7 @@
 import { DownloadError } from './download-error.ts';
 import { PartBusy } from './store.ts';
 
-export type Patience = {
+export type RetryPolicy = {
 	/** How often in a row an attempt may fail without bringing anything. */
 	attempts: number;
 	/** The pause before attempt n: 1, 2, 4 … times this. */
@@ -19,10 +19,10 @@ const BUSY_MILLISECONDS = 250;
  * @param progress grows with what is kept: an attempt that brought something does not count as failed
  * @throws what the last attempt threw; the signal's reason once it aborts
  */
-export async function patiently<T>(
+export async function withRetries<T>(
 	attempt: () => Promise<T>,
 	progress: () => number,
-	{ attempts, pauseMilliseconds }: Patience,
+	{ attempts, pauseMilliseconds }: RetryPolicy,
 	signal: AbortSignal
 ): Promise<T> {
 	for (let failures = 0; ;) {

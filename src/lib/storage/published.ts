@@ -1,10 +1,10 @@
 // What a source says of its files before they are downloaded: lengths, and hashes where it has them.
 import { DownloadError, hostOf, nameOf, refusalOf, refusePage } from './download-error.ts';
-import { patiently, type Patience } from './patience.ts';
+import { withRetries, type RetryPolicy } from './patience.ts';
 import { fileUrl, listingUrl, type ModelSource, type Repository } from './source.ts';
 import type { PublishedFacts } from './checksum.ts';
 
-export type AskOptions = Patience & {
+export type AskOptions = RetryPolicy & {
 	fetch: (request: Request) => Promise<Response>;
 	signal: AbortSignal;
 	stallMilliseconds: number;
@@ -83,7 +83,7 @@ async function ask(
 		void response.body?.cancel().catch(() => undefined);
 		throw response.status === 416 ? empty(url, name) : refusalOf(response, name);
 	};
-	return patiently(attempt, () => 0, options, options.signal);
+	return withRetries(attempt, () => 0, options, options.signal);
 }
 
 function unreachable(url: string, name: string, cause: unknown): DownloadError {

@@ -1,6 +1,6 @@
 // The store as the cache of transformers.js.
 import { beforeEach, expect, test } from 'vitest';
-import { createMemoryStore } from './memory.ts';
+import { createInMemoryStore } from './in-memory-store.ts';
 import { createStoreCache, type StoreCache } from './store-cache.ts';
 import type { Store } from './store.ts';
 import { writeFile } from './write-file.ts';
@@ -12,7 +12,7 @@ let store: Store;
 let cache: StoreCache;
 
 beforeEach(() => {
-	store = createMemoryStore();
+	store = createInMemoryStore();
 	cache = createStoreCache(store, [OF]);
 });
 

@@ -12,7 +12,7 @@ import { threadsHere } from '#lib/runtime/threads.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
 import { createAccountStore } from './account-store.ts';
 import { findGpu } from './find-gpu.ts';
-import { createMemory } from './memory.ts';
+import { createSettingsStore } from './settings-store.ts';
 import { createOpenSession } from './open-session.ts';
 import { saveExtras } from './save-extras.ts';
 import { MODEL_STORE, type WorkerSettings } from './settings.ts';
@@ -68,7 +68,7 @@ const workerApi = {
 				store: createOpfsStore(MODEL_STORE),
 				persist
 			},
-			memory: createMemory(),
+			keyValues: createSettingsStore(),
 			voices: createVoiceStore(),
 			gpu: findGpu,
 			onWork(now) {

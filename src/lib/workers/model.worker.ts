@@ -3,7 +3,7 @@ import { expose, transfer } from 'comlink';
 import type { Pcm, SoundPiece } from '#lib/audio/pcm.ts';
 import { models } from '#lib/models/index.ts';
 import type {
-	ActivitySession,
+	VadSession,
 	Conditioning,
 	ConversionSession,
 	Download,
@@ -12,7 +12,7 @@ import type {
 	Parts,
 	SayOptions,
 	Session,
-	SpeechMemory,
+	VadState,
 	SpeechSession,
 	SpokenVoice,
 	TranscriptionSession
@@ -72,9 +72,9 @@ const api = {
 		if (guesses) return guesses;
 		throw new Error('this model does not tell languages apart');
 	},
-	findSpeech: (sound: Pcm) => opened<ActivitySession>().findSpeech(sound),
-	follow: (block: SoundPiece, memory?: SpeechMemory) =>
-		opened<ActivitySession>().follow(block, memory)
+	detectSpeech: (sound: Pcm) => opened<VadSession>().detectSpeech(sound),
+	detectInBlock: (block: SoundPiece, state?: VadState) =>
+		opened<VadSession>().detectInBlock(block, state)
 };
 
 /** Files that were downloaded; undefined for those that ship with the app. */

@@ -70,8 +70,8 @@ function remoteSession(
 		convert: (sound, from, to) => orDie(remote.convert(owned(sound), from, to)),
 		hear: (window, options) => orDie(remote.hear(owned(window), options)),
 		detectLanguage: (window) => orDie(remote.detectLanguage(owned(window))),
-		findSpeech: (sound) => orDie(remote.findSpeech(owned(sound))),
-		follow: (block, memory) => orDie(remote.follow(owned(block), memory)),
+		detectSpeech: (sound) => orDie(remote.detectSpeech(owned(sound))),
+		detectInBlock: (block, state) => orDie(remote.detectInBlock(owned(block), state)),
 		close() {
 			close();
 			return Promise.resolve();

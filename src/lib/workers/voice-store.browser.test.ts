@@ -1,7 +1,7 @@
 // Learned voices in a real database: whole or not at all, in every tab, whatever else lies there.
 import { createStore, get, set } from 'idb-keyval';
 import { afterEach, expect, test } from 'vitest';
-import type { LearnedVoice } from '#lib/engine/voice-store/voice-store.ts';
+import type { ClonedVoice } from '#lib/engine/voice-store/voice-store.ts';
 import { createVoiceStore } from './voice-store.ts';
 
 const DATABASE = 'voices-of-a-test';
@@ -11,7 +11,7 @@ afterEach(async () => {
 	for (const { id } of await store.list()) await store.remove(id);
 });
 
-function voiceOf(id: string, more: Partial<LearnedVoice> = {}): LearnedVoice {
+function voiceOf(id: string, more: Partial<ClonedVoice> = {}): ClonedVoice {
 	return {
 		id,
 		name: 'Ada',

@@ -1,13 +1,13 @@
 // The engine's thread with one model of test files instead of the app's; bundled by the test.
 import { createAccount } from '#lib/account/account.ts';
-import { createMemoryAccountStore } from '#lib/account/store.ts';
+import { createInMemoryAccountStore } from '#lib/account/store.ts';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createEngine } from '#lib/engine/engine.ts';
 import { remoteModel } from '#lib/engine/testing/fake-remote.ts';
 import { answer } from '#lib/relay/relay.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
-import { createMemory } from '#lib/workers/memory.ts';
+import { createSettingsStore } from '#lib/workers/settings-store.ts';
 
 const engine = createEngine({
 	models: [remoteModel],
@@ -16,13 +16,13 @@ const engine = createEngine({
 		store: createOpfsStore('models'),
 		settings: { rangeBytes: 30_000 }
 	},
-	memory: createMemory()
+	keyValues: createSettingsStore()
 });
 const api = createApi({
 	engine,
 	decode: decodeSound,
 	openSound,
-	account: createAccount(createMemoryAccountStore())
+	account: createAccount(createInMemoryAccountStore())
 });
 
 globalThis.onmessage = ({ ports: [port] }: MessageEvent) => {

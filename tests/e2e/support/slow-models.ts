@@ -1,13 +1,13 @@
 // The shipped models' cards with sessions that only take their time: for tests of everything around the models.
 import type { OpenedSession, OpenSession } from '#lib/engine/sessions/sessions.ts';
 import type {
-	Followed,
-	Heard,
+	BlockDetection,
+	WindowTranscript,
 	Model,
 	ModelCard,
 	Said,
 	SessionOf,
-	SpeechMemory
+	VadState
 } from '#lib/models/model.ts';
 import type { SoundPiece } from '#lib/audio/pcm.ts';
 import { miniStt } from '#lib/models/mini-stt/card.ts';
@@ -30,7 +30,7 @@ const sessions: Partial<Record<ModelCard['task'], object>> = {
 		}
 	},
 	transcription: {
-		async hear({ samples, sampleRate }: Said): Promise<Heard> {
+		async hear({ samples, sampleRate }: Said): Promise<WindowTranscript> {
 			await unit();
 			const times = { startSeconds: 0, endSeconds: samples.length / sampleRate };
 			const word = { text: 'word', ...times, probability: 1, uncertain: false };
@@ -42,15 +42,18 @@ const sessions: Partial<Record<ModelCard['task'], object>> = {
 		}
 	},
 	activity: {
-		findSpeech: ({ samples, sampleRate }: Said) =>
+		detectSpeech: ({ samples, sampleRate }: Said) =>
 			Promise.resolve([{ startSeconds: 0, endSeconds: samples.length / sampleRate }]),
 		/** All of it is speech. */
-		follow({ samples, sampleRate, isLast }: SoundPiece, memory?: SpeechMemory): Promise<Followed> {
-			const seconds = (memory?.numbers['seconds'] ?? 0) + samples.length / sampleRate;
+		detectInBlock(
+			{ samples, sampleRate, isLast }: SoundPiece,
+			state?: VadState
+		): Promise<BlockDetection> {
+			const seconds = (state?.numbers['seconds'] ?? 0) + samples.length / sampleRate;
 			return Promise.resolve({
 				spans: isLast ? [{ startSeconds: 0, endSeconds: seconds }] : [],
 				...(!isLast && { openSince: 0 }),
-				memory: { tensors: {}, numbers: { seconds } }
+				state: { tensors: {}, numbers: { seconds } }
 			});
 		}
 	}

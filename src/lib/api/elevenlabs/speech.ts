@@ -7,7 +7,7 @@ import { DEFAULT_ELEVENLABS_MODEL } from '../models/find-model.ts';
 import { readBody } from '../http/read-body.ts';
 import { soundAnswer, writeSound } from '../speech/sound-response.ts';
 import { readSpeechFields } from '../speech/speech.ts';
-import { parseSpeechRequest, type SpeechOrder } from '../speech/parse-request.ts';
+import { parseSpeechRequest, type ParsedSpeechRequest } from '../speech/parse-request.ts';
 import { startSpeaking, type Speaking } from '../speech/start-speaking.ts';
 import { tellFailure } from '../http/tell-failure.ts';
 import { textStream } from '../http/text-stream.ts';
@@ -50,7 +50,7 @@ async function start(
 	request: Request,
 	parts: RouteParts,
 	segment: string
-): Promise<{ order: SpeechOrder; speaking: Speaking }> {
+): Promise<{ order: ParsedSpeechRequest; speaking: Speaking }> {
 	const fields = await readSpeechFields(request);
 	const order = await parseSpeechRequest(
 		{ model_id: DEFAULT_ELEVENLABS_MODEL, ...fields, voice: unescapeSegment(segment) },
@@ -73,7 +73,7 @@ function answer(
 
 async function* wholeJson(
 	speaking: Speaking,
-	order: SpeechOrder
+	order: ParsedSpeechRequest
 ): AsyncGenerator<string, void, undefined> {
 	const chunks: Uint8Array<ArrayBuffer>[] = [];
 	const pieces: ClockedWords[] = [];
@@ -88,7 +88,7 @@ async function* wholeJson(
 /** A failure is a line too; an abort is thrown on. */
 function jsonLines(
 	speaking: Speaking,
-	order: SpeechOrder,
+	order: ParsedSpeechRequest,
 	onFailed: (error: SpeechError) => void
 ): AsyncGenerator<string, void, undefined> {
 	return tellFailure(
@@ -100,7 +100,7 @@ function jsonLines(
 }
 
 /** The sound file in parts, each with the pieces that were spoken since the part before. */
-async function* timedChunks(speaking: Speaking, order: SpeechOrder) {
+async function* timedChunks(speaking: Speaking, order: ParsedSpeechRequest) {
 	const clock = createWordClock(order.request.text);
 	const untold: ClockedWords[] = [];
 	const sound = writeSound(speaking, (piece) => void untold.push(clock(piece)));

@@ -12,7 +12,7 @@ import { parseTranscriptionRequest } from '../transcriptions/parse-request.ts';
 import type { ElevenLabsTranscriptJson, ElevenLabsWordJson } from '../wire/elevenlabs.ts';
 import type { RouteParts } from '../route.ts';
 import { toSeconds } from '../wire/seconds.ts';
-import type { HeardPart } from '#lib/engine/requests.ts';
+import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
 const GRANULARITIES = ['none', 'word', 'character'] as const;
 type Granularity = (typeof GRANULARITIES)[number];
@@ -49,7 +49,7 @@ function takeGranularity(form: FormData): Granularity {
 }
 
 async function* wholeJson(
-	heard: AsyncIterable<HeardPart>,
+	heard: AsyncIterable<TranscriptionEvent>,
 	{ language, sound }: { language: string; sound: HeardSound },
 	granularity: Granularity
 ): AsyncGenerator<string, void, undefined> {

@@ -1,7 +1,7 @@
 // Keys, credits, limits and faults on purpose, over HTTP.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccount, type Account } from '#lib/account/account.ts';
-import { createMemoryAccountStore } from '#lib/account/store.ts';
+import { createInMemoryAccountStore } from '#lib/account/store.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { gate, settle } from '../../../../tests/contract/connect.ts';
 import { createFakeEngine } from '../../../../tests/contract/fake-engine.ts';
@@ -15,7 +15,7 @@ let secret: string;
 
 function start(engine = createFakeEngine()): void {
 	clock = Date.UTC(2030, 0, 1, 12);
-	account = createAccount(createMemoryAccountStore(), () => clock);
+	account = createAccount(createInMemoryAccountStore(), () => clock);
 	api = createApi({ engine, decode: decodeSound, openSound, account });
 }
 
@@ -91,7 +91,7 @@ describe('a key', () => {
 	});
 
 	test('remembers when it was last used, also after the engine was started anew', async () => {
-		const store = createMemoryAccountStore();
+		const store = createInMemoryAccountStore();
 		const keys = createAccount(store, () => clock).keys;
 		const made = await keys.create('Test');
 		expect((await keys.list())[0]?.lastUsedAt).toBeNull();
@@ -275,7 +275,7 @@ describe('credits', () => {
 
 test('a disk that is full is told, and nothing runs or is charged', async () => {
 	const engine = createFakeEngine();
-	const store = createMemoryAccountStore();
+	const store = createInMemoryAccountStore();
 	account = createAccount(store);
 	api = createApi({ engine, decode: decodeSound, openSound, account });
 	({ secret } = await account.keys.create('Test'));

@@ -25,7 +25,7 @@ export async function passGate(
 	{ account, isApp }: { account: Account; isApp: boolean },
 	handle: Handle
 ): Promise<Response> {
-	const visit = createVisit(request, account, isApp);
+	const visit = createRequestRecord(request, account, isApp);
 	try {
 		await visit.enter();
 		return await visit.leave(await handle(visit.caller));
@@ -42,7 +42,7 @@ export async function passGate(
 	}
 }
 
-function createVisit(request: Request, account: Account, isApp: boolean) {
+function createRequestRecord(request: Request, account: Account, isApp: boolean) {
 	const start = performance.now();
 	const id = `req_${crypto.randomUUID().replaceAll('-', '')}`;
 	const facts: LoggedRequest = {
@@ -162,7 +162,7 @@ function createVisit(request: Request, account: Account, isApp: boolean) {
 			const fault = await account.takeFault();
 			if (fault) {
 				facts.isInjected = true;
-				await misbehave(fault, request.signal);
+				await injectFault(fault, request.signal);
 			}
 		},
 		async leave(response: Response): Promise<Response> {
@@ -190,7 +190,10 @@ function withId(error: SpeechError, id: string): SpeechError {
 	return new SpeechError(error.code, message, { param, retryMilliseconds, cause });
 }
 
-async function misbehave({ code, delayMilliseconds }: Faults, signal: AbortSignal): Promise<void> {
+async function injectFault(
+	{ code, delayMilliseconds }: Faults,
+	signal: AbortSignal
+): Promise<void> {
 	await new Promise((resolve) => setTimeout(resolve, delayMilliseconds));
 	signal.throwIfAborted();
 	if (code === null) return;

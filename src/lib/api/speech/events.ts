@@ -5,7 +5,7 @@ import { toBase64 } from '../http/base64.ts';
 import { errorToEvent } from '../http/errors.ts';
 import { readBody } from '../http/read-body.ts';
 import { writeSound } from './sound-response.ts';
-import type { SpeechOrder } from './parse-request.ts';
+import type { ParsedSpeechRequest } from './parse-request.ts';
 import { formatEvent } from '../http/sse.ts';
 import type { Speaking } from './start-speaking.ts';
 import { tellFailure } from '../http/tell-failure.ts';
@@ -22,7 +22,7 @@ const TOKENS_PER_SECOND = 10;
  */
 export function speechEvents(
 	speaking: Speaking,
-	order: SpeechOrder,
+	order: ParsedSpeechRequest,
 	onFailed: (error: SpeechError) => void
 ): AsyncGenerator<string, void, undefined> {
 	return tellFailure(eventsOf(speaking, order), formatEvent, errorToEvent, onFailed);
@@ -30,7 +30,7 @@ export function speechEvents(
 
 async function* eventsOf(
 	speaking: Speaking,
-	order: SpeechOrder
+	order: ParsedSpeechRequest
 ): AsyncGenerator<SpeechEventJson, void, undefined> {
 	const { words } = order;
 	const { text } = order.request;

@@ -4,14 +4,14 @@ import type { ConversionCard, SpeechCard } from '#lib/models/model.ts';
 import { findModels } from '../models/find-model.ts';
 import { findVoices } from './find-voice.ts';
 
-export type Speaker = { card: SpeechCard | ConversionCard; voice: string; isAlias: boolean };
+export type SpeechModel = { card: SpeechCard | ConversionCard; voice: string; isAlias: boolean };
 
 /** Throws `model_not_found`, `voice_not_found`, `server_error` where cloned voices cannot be read, and `invalid_request` for a mixture that cannot be read. */
-export async function findSpeaker(
+export async function findSpeechModel(
 	model: string,
 	voice: string,
-	engine: Pick<Engine, 'models' | 'voices' | 'learnedVoices' | 'assertReady'>
-): Promise<Speaker> {
+	engine: Pick<Engine, 'models' | 'voices' | 'clonedVoices' | 'assertReady'>
+): Promise<SpeechModel> {
 	const { cards, isAlias } = await findModels(model, 'speech', engine);
 	const voices = await engine.voices();
 	const owner = isAlias ? findOwner(voice, voices, engine) : undefined;
@@ -25,7 +25,7 @@ export async function findSpeaker(
 		}
 	}
 	// A voice that was cloned here is not unknown because the database fails.
-	if (voice.includes(CLONED)) await engine.learnedVoices();
+	if (voice.includes(CLONED)) await engine.clonedVoices();
 	throw failure;
 }
 
@@ -37,7 +37,7 @@ function findOwner(
 	voice: string,
 	voices: readonly EngineVoice[],
 	{ models }: Pick<Engine, 'models'>
-): Speaker['card'] | undefined {
+): SpeechModel['card'] | undefined {
 	const clone = voices.find(({ id, category }) => category === 'cloned' && id === voice);
 	const card = models().find(({ card }) => card.id === clone?.model)?.card;
 	return card?.task === 'speech' || card?.task === 'conversion' ? card : undefined;

@@ -3,7 +3,7 @@ import type { Engine } from '#lib/engine/engine.ts';
 import { invalid } from '../http/errors.ts';
 import { findEmotion, readEmotion, takeEmotionTag } from './find-emotion.ts';
 import { findLanguage } from '../models/find-language.ts';
-import { findSpeaker } from './find-speech-model.ts';
+import { findSpeechModel } from './find-speech-model.ts';
 import { firstGiven, isFields, type Fields } from '../http/read-json.ts';
 import { readSoundFormat, type SoundChoice } from './sound-format.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../wire/speech.ts';
 import type { SpeechRequest } from '#lib/engine/requests.ts';
 
-export type SpeechOrder = {
+export type ParsedSpeechRequest = {
 	sound: SoundChoice;
 	/** The model's own, in hertz. */
 	sampleRate: number;
@@ -32,11 +32,11 @@ export type SpeechOrder = {
 /** Unknown fields are let pass, and `instructions` that name no emotion. @param textParam of ElevenLabs: `text` */
 export async function parseSpeechRequest(
 	fields: Fields,
-	engine: Pick<Engine, 'models' | 'voices' | 'learnedVoices' | 'assertReady'>,
+	engine: Pick<Engine, 'models' | 'voices' | 'clonedVoices' | 'assertReady'>,
 	textParam: 'input' | 'text' = 'input'
-): Promise<SpeechOrder> {
+): Promise<ParsedSpeechRequest> {
 	const model = readName(fields, 'model', 'model_id');
-	const { card, voice, isAlias } = await findSpeaker(model, readVoice(fields), engine);
+	const { card, voice, isAlias } = await findSpeechModel(model, readVoice(fields), engine);
 	const asked = readSpeed(fields, isAlias);
 	const speed = Math.min(MAX_SPEED, Math.max(MIN_SPEED, asked));
 	const words = readWords(fields);
@@ -45,7 +45,7 @@ export async function parseSpeechRequest(
 			model: card.id,
 			voice,
 			speed,
-			...readManner(fields, readInput(fields, textParam), textParam),
+			...readDelivery(fields, readInput(fields, textParam), textParam),
 			...readLanguage(fields, card.languages)
 		},
 		sound: readSoundFormat(fields),
@@ -85,7 +85,7 @@ function readInput(fields: Fields, textParam: 'input' | 'text'): string {
 }
 
 /** `emotion` goes before an audio tag of ElevenLabs, and that before what `instructions` say. */
-function readManner(
+function readDelivery(
 	fields: Fields,
 	input: string,
 	textParam: 'input' | 'text'

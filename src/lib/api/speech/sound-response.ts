@@ -4,7 +4,7 @@ import type { SoundPiece } from '#lib/audio/pcm.ts';
 import type { Begun } from '../http/begin.ts';
 import { soundHeaders } from './sound-format.ts';
 import type { Speaking } from './start-speaking.ts';
-import type { Spoken } from '#lib/engine/requests.ts';
+import type { SpeechChunk } from '#lib/engine/requests.ts';
 
 export function soundAnswer(speaking: Speaking): Response {
 	const { headers, sound, sampleRate } = speaking;
@@ -16,14 +16,14 @@ export function soundAnswer(speaking: Speaking): Response {
 /** Cancelling it stops the speech at once. `onPiece` is told of each piece before its sound is written. */
 export function writeSound(
 	{ spoken, sound }: Pick<Speaking, 'spoken' | 'sound'>,
-	onPiece?: (piece: Spoken) => void
+	onPiece?: (piece: SpeechChunk) => void
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
 	return encodeStream(soundsOf(spoken, onPiece), sound.format, sound);
 }
 
 function soundsOf(
-	spoken: Begun<Spoken>,
-	onPiece: (piece: Spoken) => void = () => undefined
+	spoken: Begun<SpeechChunk>,
+	onPiece: (piece: SpeechChunk) => void = () => undefined
 ): AsyncIterableIterator<SoundPiece> {
 	const sounds: AsyncIterableIterator<SoundPiece> = {
 		async next() {

@@ -6,16 +6,16 @@ import { deviceOf } from '../models/list-models.ts';
 import { invalid } from '../http/errors.ts';
 import { toHeaderText } from '../http/header-text.ts';
 import { assertEncodes, type SoundChoice } from './sound-format.ts';
-import type { SpeechOrder } from './parse-request.ts';
+import type { ParsedSpeechRequest } from './parse-request.ts';
 import type { RouteParts } from '../route.ts';
-import type { Spoken } from '#lib/engine/requests.ts';
+import type { SpeechChunk } from '#lib/engine/requests.ts';
 
 /**
  * `headers`: which model and voice it is, and what the caller should know. `sound`: what file it becomes, and what that
  * says of itself. `sampleRate`: the model's own, in hertz.
  */
 export type Speaking = {
-	spoken: Begun<Spoken>;
+	spoken: Begun<SpeechChunk>;
 	headers: Record<string, string>;
 	sound: SoundChoice;
 	/** A cloned voice speaks. */
@@ -25,7 +25,7 @@ export type Speaking = {
 
 /** Everything before the first sound is thrown here, so that it still gets a status of its own. */
 export async function startSpeaking(
-	{ request: order, isSpeedClamped, sound, sampleRate }: SpeechOrder,
+	{ request: order, isSpeedClamped, sound, sampleRate }: ParsedSpeechRequest,
 	request: Request,
 	{ engine, caller }: RouteParts
 ): Promise<Speaking> {
@@ -33,9 +33,9 @@ export async function startSpeaking(
 	await engine.assertReady(order.model);
 	const characters = Array.from(order.text).length;
 	await caller.reserve({ kind: 'speech', model: order.model, characters });
-	const known: Partial<Pick<Spoken, 'reading' | 'isCloned'>> = {};
+	const known: Partial<Pick<SpeechChunk, 'reading' | 'isCloned'>> = {};
 
-	async function* speak(signal: AbortSignal): AsyncGenerator<Spoken, void, undefined> {
+	async function* speak(signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
 		let isEmpty = true;
 		for await (const piece of engine.speak(order, signal)) {
 			isEmpty = false;

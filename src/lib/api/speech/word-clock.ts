@@ -3,7 +3,7 @@ import { durationSeconds } from '#lib/audio/pcm.ts';
 import type { TimedWord } from '#lib/models/model.ts';
 import { alignWords } from './align-words.ts';
 import { estimateWords } from './estimate-words.ts';
-import type { Spoken } from '#lib/engine/requests.ts';
+import type { SpeechChunk } from '#lib/engine/requests.ts';
 
 /** Of one piece. Words are as they were written; `said`: as they were spoken. Seconds from the start of the sound. */
 export type ClockedWords = {
@@ -18,7 +18,7 @@ export type ClockedWords = {
 };
 
 /** Told of each piece in order. */
-export function createWordClock(text: string): (piece: Spoken) => ClockedWords {
+export function createWordClock(text: string): (piece: SpeechChunk) => ClockedWords {
 	let now = 0;
 	let textEnd = 0;
 	return ({ pcm, words, startIndex, endIndex }) => {

@@ -1,6 +1,6 @@
 // The parts of a transcription as one: what was heard, and in which language.
 import type { LanguageGuess, Segment } from '#lib/models/model.ts';
-import type { HeardPart } from '#lib/engine/requests.ts';
+import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
 export type Gathered = {
 	segments: Segment[];
@@ -11,14 +11,17 @@ export type Gathered = {
 };
 
 /** @param language what it is called where none is found */
-export async function gather(heard: AsyncIterable<HeardPart>, language: string): Promise<Gathered> {
+export async function gather(
+	heard: AsyncIterable<TranscriptionEvent>,
+	language: string
+): Promise<Gathered> {
 	const gathered: Gathered = { segments: [], language };
 	for await (const part of heard) take(gathered, part);
 	return gathered;
 }
 
 /** Adds one part to what was gathered. */
-export function take(gathered: Gathered, part: HeardPart): void {
+export function take(gathered: Gathered, part: TranscriptionEvent): void {
 	if (part.type === 'segment') gathered.segments.push(part.segment);
 	if (part.type !== 'language') return;
 	gathered.guesses = part.guesses;

@@ -16,16 +16,16 @@ export type Wishes = {
 };
 
 /** `language`: of the only one that was asked for, by the card's code. */
-export type Listener = { card: TranscriptionCard; language?: string };
+export type ChosenTranscriptionModel = { card: TranscriptionCard; language?: string };
 
 /**
  * A model named as somebody else's may be any of ours: the best on this device that suits. Throws `invalid_request`
  * where the named model does not suit or none does, `model_not_downloaded` where those that do are not here.
  */
-export async function chooseListener(
+export async function chooseTranscriptionModel(
 	wishes: Wishes,
 	engine: Pick<Engine, 'models' | 'assertReady'>
-): Promise<Listener> {
+): Promise<ChosenTranscriptionModel> {
 	const { cards, isAlias } = await findModels(wishes.model, 'transcription', engine);
 	const refusals: SpeechError[] = [];
 	for (const card of cards) {
@@ -43,7 +43,10 @@ export async function chooseListener(
 	return listener;
 }
 
-function listenAs(card: TranscriptionCard, { languages, mixed, translates }: Wishes): Listener {
+function listenAs(
+	card: TranscriptionCard,
+	{ languages, mixed, translates }: Wishes
+): ChosenTranscriptionModel {
 	if (translates && !card.translates) {
 		const message = `The model "${card.id}" does not translate.`;
 		throw invalid('model', message);
@@ -76,7 +79,7 @@ function transcriptionCards({ models }: Pick<Engine, 'models'>): TranscriptionCa
 
 /** The engine says how large a model is and how it is had; which others would do and what for is known here. */
 async function assertHere(
-	listener: Listener,
+	listener: ChosenTranscriptionModel,
 	others: readonly TranscriptionCard[],
 	wishes: Wishes,
 	{ assertReady }: Pick<Engine, 'assertReady'>
@@ -94,7 +97,7 @@ async function assertHere(
 	}
 }
 
-function ability({ language }: Listener, { translates }: Wishes): string {
+function ability({ language }: ChosenTranscriptionModel, { translates }: Wishes): string {
 	if (translates) return 'translates';
 	return language === undefined ? 'tells languages apart' : `knows ${englishName(language)}`;
 }

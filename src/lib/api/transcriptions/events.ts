@@ -9,7 +9,7 @@ import { tellFailure } from '../http/tell-failure.ts';
 import { guessToJson, timesOf, transcriptToJson, wordsToJson } from '../transcript/json.ts';
 import type { TranscriptEventJson } from '../wire/transcriptions.ts';
 import { toSeconds } from '../wire/seconds.ts';
-import type { HeardPart } from '#lib/engine/requests.ts';
+import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
 type About = { language: string; sound: HeardSound; words: boolean; translates?: boolean };
 
@@ -18,7 +18,7 @@ type About = { language: string; sound: HeardSound; words: boolean; translates?:
  * @param onFailed told of a failure that becomes an event
  */
 export function transcriptEvents(
-	heard: AsyncIterable<HeardPart>,
+	heard: AsyncIterable<TranscriptionEvent>,
 	about: About,
 	onFailed: (error: SpeechError) => void
 ): AsyncGenerator<string, void, undefined> {
@@ -26,7 +26,7 @@ export function transcriptEvents(
 }
 
 async function* eventsOf(
-	heard: AsyncIterable<HeardPart>,
+	heard: AsyncIterable<TranscriptionEvent>,
 	about: About
 ): AsyncGenerator<TranscriptEventJson, void, undefined> {
 	const { sound, words } = about;

@@ -1,6 +1,6 @@
 // The form of a transcription request: everything that can be wrong with it is found here, and nowhere later.
 import type { Engine } from '#lib/engine/engine.ts';
-import { chooseListener } from './choose-model.ts';
+import { chooseTranscriptionModel } from './choose-model.ts';
 import { invalid } from '../http/errors.ts';
 import { DEFAULT_TRANSCRIPTION_MODEL } from '../models/find-model.ts';
 import {
@@ -16,7 +16,7 @@ import { readShape } from './read-subtitle-shape.ts';
 import type { SubtitleShape } from '../subtitles/shape.ts';
 import { TRANSCRIPT_FORMAT_NAMES, type TranscriptFormat } from './formats.ts';
 
-export type TranscriptionOrder = {
+export type ParsedTranscriptionRequest = {
 	file: File;
 	model: string;
 	/** What the answer calls the language; `und` where the model finds it but does not tell. */
@@ -54,12 +54,15 @@ export async function parseTranscriptionRequest(
 	form: FormData,
 	engine: Pick<Engine, 'models' | 'assertReady'>,
 	task: (typeof TASKS)[number] = 'transcribe'
-): Promise<TranscriptionOrder> {
+): Promise<ParsedTranscriptionRequest> {
 	refuseDiarization(form);
 	const { languages, mixed } = readLanguages(form);
 	const translates = (readChoice(form, 'task', TASKS) ?? task) === 'translate';
 	const model = readFirst(form, 'model', 'model_id')?.value ?? DEFAULT_TRANSCRIPTION_MODEL;
-	const { card, language } = await chooseListener({ model, languages, mixed, translates }, engine);
+	const { card, language } = await chooseTranscriptionModel(
+		{ model, languages, mixed, translates },
+		engine
+	);
 	const [only = 'und', ...others] = card.languages;
 	const prompt = readPrompt(form);
 	return {

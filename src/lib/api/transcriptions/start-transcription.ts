@@ -5,16 +5,16 @@ import { deviceOf } from '../models/list-models.ts';
 import { fingerprintOf } from '../http/fingerprint.ts';
 import { countHeard, type HeardSound } from '#lib/audio/metered-stream.ts';
 import type { Run } from '../http/runs.ts';
-import type { TranscriptionOrder } from './parse-request.ts';
+import type { ParsedTranscriptionRequest } from './parse-request.ts';
 import type { RouteParts } from '../route.ts';
-import type { HeardPart } from '#lib/engine/requests.ts';
+import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
 /** What all transcription models listen at, in hertz. */
 const SAMPLE_RATE = 16000;
 
 /** `headers`: what is known before the first word. */
 export type Hearing = {
-	parts: Begun<HeardPart>;
+	parts: Begun<TranscriptionEvent>;
 	sound: HeardSound;
 	headers: { 'x-model': string; 'x-language'?: string };
 };
@@ -24,7 +24,7 @@ export type Hearing = {
  * tells whether two requests are the same.
  */
 export async function startHearing(
-	order: TranscriptionOrder,
+	order: ParsedTranscriptionRequest,
 	form: FormData,
 	request: Request,
 	parts: RouteParts
@@ -58,9 +58,9 @@ export async function startHearing(
 }
 
 async function* watch(
-	heard: AsyncIterable<HeardPart>,
+	heard: AsyncIterable<TranscriptionEvent>,
 	onLanguage: (language: string) => void
-): AsyncGenerator<HeardPart, void, undefined> {
+): AsyncGenerator<TranscriptionEvent, void, undefined> {
 	for await (const part of heard) {
 		const found = part.type === 'language' ? part.guesses[0]?.language : undefined;
 		if (found) onLanguage(found);
@@ -70,7 +70,7 @@ async function* watch(
 
 /** OpenAI's clients give a whole answer ten minutes, and count how often they ask; `id` is empty for all others. */
 async function recognise(
-	{ stream }: TranscriptionOrder,
+	{ stream }: ParsedTranscriptionRequest,
 	form: FormData,
 	{ headers, url }: Request,
 	{ caller: { keyId } }: RouteParts
@@ -86,11 +86,11 @@ async function recognise(
 /** What was not begun yet: one of `start` and `close` is called. */
 type OpenWork = {
 	sound: HeardSound;
-	start(): { read(signal: AbortSignal): AsyncIterable<HeardPart> };
+	start(): { read(signal: AbortSignal): AsyncIterable<TranscriptionEvent> };
 	close(): void;
 };
 
-function join(run: Run<HeardSound, HeardPart>): OpenWork {
+function join(run: Run<HeardSound, TranscriptionEvent>): OpenWork {
 	return { sound: run.about, start: () => run, close: () => undefined };
 }
 
@@ -99,7 +99,7 @@ function join(run: Run<HeardSound, HeardPart>): OpenWork {
  * @param id of a run that others may join, or nothing
  */
 async function openWork(
-	{ model, file, askedLanguage: language, translates, prompt, isMixed }: TranscriptionOrder,
+	{ model, file, askedLanguage: language, translates, prompt, isMixed }: ParsedTranscriptionRequest,
 	id: string,
 	caller: AbortSignal,
 	{ engine, runs, openSound }: RouteParts
@@ -113,7 +113,7 @@ async function openWork(
 	);
 	const { stream, heard } = countHeard(opened);
 
-	async function* read(signal: AbortSignal): AsyncGenerator<HeardPart, void, undefined> {
+	async function* read(signal: AbortSignal): AsyncGenerator<TranscriptionEvent, void, undefined> {
 		const request = {
 			model,
 			sound: stream,

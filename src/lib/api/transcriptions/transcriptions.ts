@@ -6,9 +6,9 @@ import { startHearing } from './start-transcription.ts';
 import { textStream } from '../http/text-stream.ts';
 import { transcriptEvents } from './events.ts';
 import { TRANSCRIPT_FORMATS } from './formats.ts';
-import { parseTranscriptionRequest, type TranscriptionOrder } from './parse-request.ts';
+import { parseTranscriptionRequest, type ParsedTranscriptionRequest } from './parse-request.ts';
 import type { RouteParts } from '../route.ts';
-import type { HeardPart } from '#lib/engine/requests.ts';
+import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
 export function transcriptions(request: Request, parts: RouteParts): Promise<Response> {
 	return answerText(request, parts, 'transcribe');
@@ -46,8 +46,8 @@ async function answerText(
 }
 
 async function* wholeText(
-	heard: AsyncIterable<HeardPart>,
-	about: TranscriptionOrder & { sound: HeardSound }
+	heard: AsyncIterable<TranscriptionEvent>,
+	about: ParsedTranscriptionRequest & { sound: HeardSound }
 ): AsyncGenerator<string, void, undefined> {
 	const gathered = await gather(heard, about.language);
 	const transcript = { ...about, ...gathered, durationSeconds: about.sound.decodedSeconds };
@@ -58,7 +58,7 @@ async function* wholeText(
 
 /** Undefined where each segment has its own, or none is known. */
 function textLanguage(
-	{ translates, isMixed }: TranscriptionOrder,
+	{ translates, isMixed }: ParsedTranscriptionRequest,
 	spoken: string
 ): string | undefined {
 	if (translates) return 'en';

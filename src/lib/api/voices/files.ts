@@ -1,5 +1,5 @@
 // GET /v1/voices/{id}/export, POST /v1/voices/import, GET /v1/voices/{id}/samples/{n}: voices and their clips as files.
-import type { Engine, LearnedVoice } from '#lib/engine/engine.ts';
+import type { Engine, ClonedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import {
 	fileToVoice,
@@ -11,7 +11,7 @@ import { answerJson } from '../http/answer-json.ts';
 import { invalid } from '../http/errors.ts';
 import { findClone } from './find-cloned-voice.ts';
 import { readUpload } from '../http/read-upload.ts';
-import { learnedToJson } from './json.ts';
+import { clonedToJson } from './json.ts';
 import type { CloneJson } from '../wire/voices.ts';
 import type { RouteParts } from '../route.ts';
 import { newVoiceId } from '#lib/engine/voice-store/voice-store.ts';
@@ -43,11 +43,11 @@ export async function importVoice(
 		: [
 				`"${voice.name}" was learned by another version of ${voice.model}, and cannot speak here. Clone it again from its clips, which are in the file.`
 			];
-	return answerJson<CloneJson>({ ...learnedToJson(await keep(voice, engine)), warnings });
+	return answerJson<CloneJson>({ ...clonedToJson(await keep(voice, engine)), warnings });
 }
 
-async function keep(voice: LearnedVoice, engine: Engine): Promise<LearnedVoice> {
-	const voices = await engine.learnedVoices();
+async function keep(voice: ClonedVoice, engine: Engine): Promise<ClonedVoice> {
+	const voices = await engine.clonedVoices();
 	const namesake = voices.find(({ id }) => id === voice.id);
 	if (namesake && (await hashVoice(namesake)) === (await hashVoice(voice))) return namesake;
 	const kept = namesake ? { ...voice, id: newVoiceId() } : voice;

@@ -1,5 +1,5 @@
 // Which voice a path means, and whether it may be changed.
-import type { Engine, EngineVoice, LearnedVoice } from '#lib/engine/engine.ts';
+import type { Engine, EngineVoice, ClonedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { unescapeSegment } from '../http/unescape-segment.ts';
 
@@ -11,11 +11,11 @@ import { unescapeSegment } from '../http/unescape-segment.ts';
 export async function findClone(
 	segment: string,
 	action: string,
-	engine: Pick<Engine, 'voices' | 'learnedVoice'>
-): Promise<LearnedVoice> {
+	engine: Pick<Engine, 'voices' | 'clonedVoice'>
+): Promise<ClonedVoice> {
 	const id = unescapeSegment(segment);
 	const preset = await findPreset(id, engine);
-	if (!preset) return engine.learnedVoice(id);
+	if (!preset) return engine.clonedVoice(id);
 	throw new SpeechError(
 		'forbidden',
 		`"${preset.name}" comes with the model ${preset.model} and cannot be ${action}. That is for cloned voices.`,

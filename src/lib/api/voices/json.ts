@@ -1,5 +1,5 @@
 // Voices as they are told.
-import type { EngineVoice, LearnedVoice } from '#lib/engine/engine.ts';
+import type { EngineVoice, ClonedVoice } from '#lib/engine/engine.ts';
 import type { ClonedVoiceJson, VoiceJson } from '../wire/voices.ts';
 
 export function voiceToJson(voice: EngineVoice): VoiceJson {
@@ -7,7 +7,7 @@ export function voiceToJson(voice: EngineVoice): VoiceJson {
 	return { id, voice_id: id, name, model, language, category, description };
 }
 
-export function learnedToJson(voice: LearnedVoice): VoiceJson & ClonedVoiceJson {
+export function clonedToJson(voice: ClonedVoice): VoiceJson & ClonedVoiceJson {
 	const { consent, samples, likeness } = voice;
 	return {
 		...voiceToJson({ ...voice, category: 'cloned' }),

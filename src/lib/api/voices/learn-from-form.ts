@@ -1,6 +1,6 @@
 // From an uploaded form to a voice that is kept: what all roads to a clone share.
 import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
-import type { LearnedVoice } from '#lib/engine/engine.ts';
+import type { ClonedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { MOST_CLIP_SECONDS } from '#lib/engine/voices/read-clips.ts';
 import type { VoiceSample } from '#lib/engine/voice-store/voice-store.ts';
@@ -17,7 +17,7 @@ const SAMPLE_RATE = 24_000;
 const MOST_FILE_NAME_CHARACTERS = 200;
 
 /** `warnings`: what could be better about the sample, in words for people. */
-export type NewlyLearned = { voice: LearnedVoice; warnings: string[] };
+export type NewClone = { voice: ClonedVoice; warnings: string[] };
 
 /**
  * @param fileParam what the route calls the files of its form
@@ -27,7 +27,7 @@ export async function learnFromForm(
 	request: Request,
 	parts: RouteParts,
 	fileParam: string
-): Promise<NewlyLearned> {
+): Promise<NewClone> {
 	const { cloningBytes } = await parts.account.fileLimits.read();
 	const form = readCloneForm(await readUpload(request, cloningBytes), fileParam);
 	try {
@@ -42,7 +42,7 @@ async function learn(
 	form: CloneForm,
 	signal: AbortSignal,
 	{ engine, caller, decode }: RouteParts
-): Promise<NewlyLearned> {
+): Promise<NewClone> {
 	const { name, description, consent: text } = form;
 	const { id: model, languages } = await findCloningModel(form.model, engine);
 	const language = form.language && findLanguage(form.language, languages);

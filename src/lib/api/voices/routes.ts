@@ -2,7 +2,7 @@
 import { cloneVoice } from './clone.ts';
 import { createAudioVoice, listVoiceNames, removeAudioVoice } from './openai.ts';
 import { exportVoice, importVoice, showSample } from './files.ts';
-import { measureSimilarity } from './similarity.ts';
+import { answerSimilarity } from './similarity.ts';
 import { changeVoice, listVoices, removeVoice, showVoice } from './voices.ts';
 import type { Route } from '../route.ts';
 
@@ -31,7 +31,7 @@ export const VOICE_ROUTES: Route[] = [
 	{
 		method: 'POST',
 		path: `${ONE}/similarity`,
-		answer: (request, { engine }, id: string) => measureSimilarity(request, id, engine)
+		answer: (request, { engine }, id: string) => answerSimilarity(request, id, engine)
 	},
 	{
 		method: 'GET',

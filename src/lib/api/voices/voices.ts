@@ -1,5 +1,5 @@
 // GET /v1/voices, and GET, PATCH and DELETE of /v1/voices/{id}: what voices there are, and changes of those cloned here.
-import type { Engine, LearnedVoice } from '#lib/engine/engine.ts';
+import type { Engine, ClonedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { invalid } from '../http/errors.ts';
@@ -8,7 +8,7 @@ import { toHeaderText } from '../http/header-text.ts';
 import { readVoiceName, readVoiceText } from './read-clone-form.ts';
 import { readFields } from '../http/read-json.ts';
 import { unescapeSegment } from '../http/unescape-segment.ts';
-import { learnedToJson, voiceToJson } from './json.ts';
+import { clonedToJson, voiceToJson } from './json.ts';
 import type { VoiceDeletedJson, VoiceJson, VoiceListJson } from '../wire/voices.ts';
 
 export async function listVoices(engine: Engine): Promise<Response> {
@@ -23,21 +23,21 @@ export async function readVoices(
 	engine: Engine
 ): Promise<{ voices: VoiceJson[]; warning: string | null }> {
 	const presets = (await engine.voices()).filter(({ category }) => category === 'preset');
-	let learned: LearnedVoice[] = [];
+	let learned: ClonedVoice[] = [];
 	let warning: string | null = null;
 	try {
-		learned = await engine.learnedVoices();
+		learned = await engine.clonedVoices();
 	} catch (error) {
 		if (!(error instanceof SpeechError)) throw error;
 		warning = error.message;
 	}
-	return { voices: [...presets.map(voiceToJson), ...learned.map(learnedToJson)], warning };
+	return { voices: [...presets.map(voiceToJson), ...learned.map(clonedToJson)], warning };
 }
 
 export async function showVoice(segment: string, engine: Engine): Promise<Response> {
 	const id = unescapeSegment(segment);
 	const preset = await findPreset(id, engine);
-	return answerJson(preset ? voiceToJson(preset) : learnedToJson(await engine.learnedVoice(id)));
+	return answerJson(preset ? voiceToJson(preset) : clonedToJson(await engine.clonedVoice(id)));
 }
 
 export async function changeVoice(
@@ -49,13 +49,13 @@ export async function changeVoice(
 	if (name === undefined && description === undefined) {
 		throw invalid('name', 'Nothing to change: give a new "name" or a new "description".');
 	}
-	const change: Partial<LearnedVoice> = {
+	const change: Partial<ClonedVoice> = {
 		...(name !== undefined && { name: readVoiceName(name) }),
 		...(description !== undefined && { description: readVoiceText(description, 'description') })
 	};
 	const { id } = await findClone(segment, 'changed', engine);
 	return answerJson(
-		learnedToJson(await engine.changeVoice(id, (voice) => ({ ...voice, ...change })))
+		clonedToJson(await engine.changeVoice(id, (voice) => ({ ...voice, ...change })))
 	);
 }
 

@@ -1,6 +1,6 @@
 // When two sounds count as the same utterance.
 import { expect, test } from 'vitest';
-import { unlikeness } from './same-utterance.ts';
+import { utteranceMismatch } from './same-utterance.ts';
 import type { Pcm } from '../pcm.ts';
 
 /** A sound whose loudness rises and falls `beats` times, with noise of its own. */
@@ -16,7 +16,7 @@ function sound({ beats = 3, gain = 0.3, seconds = 1, seed = 1 } = {}): Pcm {
 }
 
 test('the same utterance with other noise is the same', () => {
-	expect(unlikeness(sound({ seed: 2 }), sound())).toBeUndefined();
+	expect(utteranceMismatch(sound({ seed: 2 }), sound())).toBeUndefined();
 });
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
 	['silent', sound({ gain: 0 }), /level/],
 	['another one', sound({ beats: 5 }), /correlation/]
 ])('what is %s is not, and it is told why', (_, other, reason) => {
-	expect(unlikeness(other, sound())).toMatch(reason);
+	expect(utteranceMismatch(other, sound())).toMatch(reason);
 });
 
 test('values that are no numbers are never alike', () => {
 	const broken = sound();
 	broken.samples[100] = NaN;
 
-	expect(unlikeness(broken, sound())).toMatch(/numbers/);
+	expect(utteranceMismatch(broken, sound())).toMatch(/numbers/);
 });

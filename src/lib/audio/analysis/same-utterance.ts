@@ -12,7 +12,7 @@ const LEAST_CORRELATION = 0.9;
  * Why `sound` cannot be the same utterance as `reference`, or undefined when it can. Noise that a model draws for each
  * utterance may differ; length, level and the course of loudness may not.
  */
-export function unlikeness(sound: Pcm, reference: Pcm): string | undefined {
+export function utteranceMismatch(sound: Pcm, reference: Pcm): string | undefined {
 	if (!sound.samples.every(Number.isFinite)) return 'it holds values that are no numbers';
 	const [length, wanted] = [sound.samples.length, reference.samples.length];
 	if (Math.abs(length - wanted) > LENGTH_TOLERANCE * wanted) {

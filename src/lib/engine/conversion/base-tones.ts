@@ -3,28 +3,28 @@ import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning, ConversionCard, SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { baseSentence } from './base-sentences.ts';
 import { revisionOf } from '../revision.ts';
-import type { Turn, Workshop } from '../context.ts';
+import type { Turn, EngineContext } from '../context.ts';
 
 /** One of a base model's voices. */
 export type BaseVoice = { card: SpeechCard; voice: VoiceCard };
 
 /** What `card` keeps of a base voice. The first time, the voice says a sentence: seconds of work. */
 export async function baseTone(
-	workshop: Workshop,
+	context: EngineContext,
 	card: ConversionCard,
 	base: BaseVoice,
 	turn: Turn
 ): Promise<Conditioning> {
 	const key = keyOf(card, base);
-	const kept = await workshop.memory.read(key);
+	const kept = await context.keyValues.read(key);
 	if (isConditioning(kept)) return kept;
 	const language = languageOf(base);
-	const said = await workshop.use(base.card, turn, (session) =>
+	const said = await context.use(base.card, turn, (session) =>
 		session.say(baseSentence(language), [{ id: base.voice.id, weight: 1 }], { speed: 1, language })
 	);
 	const clip = resample(said, card.cloning.sampleRate);
-	const tone = await workshop.use(card, turn, (session) => session.learn([clip]));
-	await workshop.memory.write(key, tone);
+	const tone = await context.use(card, turn, (session) => session.learn([clip]));
+	await context.keyValues.write(key, tone);
 	return tone;
 }
 

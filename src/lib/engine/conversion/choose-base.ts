@@ -2,11 +2,11 @@
 import type { Conditioning, ConversionCard, SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { baseTone } from './base-tones.ts';
 import { cosineOf } from './cosine.ts';
-import type { LearnedVoice } from '../voice-store/voice-store.ts';
-import type { Turn, Workshop } from '../context.ts';
+import type { ClonedVoice } from '../voice-store/voice-store.ts';
+import type { Turn, EngineContext } from '../context.ts';
 
 /** Who is to be spoken for. */
-export type Target = Pick<LearnedVoice, 'conditioning' | 'language'>;
+export type Target = Pick<ClonedVoice, 'conditioning' | 'language'>;
 
 /** Voices of each register that are heard: with a large base model each takes many seconds. */
 const MOST_OF_A_REGISTER = 2;
@@ -24,18 +24,18 @@ const NEAR = 0.25;
  * @throws Error when no base model is here
  */
 export async function chooseBase(
-	workshop: Workshop,
+	context: EngineContext,
 	card: ConversionCard,
 	target: Target,
 	turn: Turn
 ): Promise<{ model: string; voice: string }> {
-	const base = await bestBase(workshop, card);
+	const base = await bestBase(context, card);
 	const pitch = pitchOf(target.conditioning, card);
 	const heard = [];
 	for (const voice of candidates(base.voices, target.language, pitch)) {
-		const tone = await baseTone(workshop, card, { card: base, voice }, turn);
-		const { identity } = card.cloning;
-		const likeness = cosineOf(tone[identity], target.conditioning[identity]) ?? 0;
+		const tone = await baseTone(context, card, { card: base, voice }, turn);
+		const { speakerEmbedding } = card.cloning;
+		const likeness = cosineOf(tone[speakerEmbedding], target.conditioning[speakerEmbedding]) ?? 0;
 		heard.push({ voice, likeness, distance: octavesApart(pitchOf(tone, card), pitch) });
 	}
 	const nearest = Math.min(...heard.map(({ distance }) => distance));
@@ -48,7 +48,7 @@ export async function chooseBase(
 
 /** The first of the card's base models whose files are here. @throws Error when there is none */
 export async function bestBase(
-	{ models, isReady }: Pick<Workshop, 'models' | 'isReady'>,
+	{ models, isReady }: Pick<EngineContext, 'models' | 'isReady'>,
 	{ bases, label }: ConversionCard
 ): Promise<SpeechCard> {
 	for (const id of bases) {

@@ -29,9 +29,9 @@ describe('who speaks for a voice', () => {
 		['a high voice, whatever low voices sound like', target(240, 0), 'mezzo'],
 		['a voice without a pitch', target(0, 79), 'tenor']
 	])('%s: the nearest in tone of those near in pitch', async (_, wanted, voice) => {
-		const { workshop } = createChoir({ small: unsorted });
+		const { context } = createChoir({ small: unsorted });
 
-		expect(await chooseBase(workshop, mimic, wanted, patient)).toEqual({ model: 'small', voice });
+		expect(await chooseBase(context, mimic, wanted, patient)).toEqual({ model: 'small', voice });
 	});
 
 	test.each([
@@ -40,47 +40,47 @@ describe('who speaks for a voice', () => {
 		[165, ['bass', 'baritone', 'alto', 'mezzo']],
 		[0, ['bass', 'baritone', 'alto', 'mezzo']]
 	])('for %i Hz no more than two of a register are heard', async (pitch, heard) => {
-		const { workshop, said } = createChoir({ small: SINGERS });
+		const { context, said } = createChoir({ small: SINGERS });
 
-		await chooseBase(workshop, mimic, target(pitch, 0), patient);
+		await chooseBase(context, mimic, target(pitch, 0), patient);
 
 		expect(said.map(({ voice }) => voice)).toEqual(heard);
 	});
 
 	test('voices of its language are heard, in that language; all where there is none', async () => {
 		const french: Singer = { id: 'chanteur', pitch: 200, angle: 70, language: 'fr' };
-		const { workshop, said } = createChoir({ small: [...unsorted, french] });
+		const { context, said } = createChoir({ small: [...unsorted, french] });
 
-		const chosen = await chooseBase(workshop, mimic, target(90, 0, 'fr'), patient);
+		const chosen = await chooseBase(context, mimic, target(90, 0, 'fr'), patient);
 
 		expect(chosen.voice).toBe('chanteur');
 		expect(said).toHaveLength(1);
 		expect(said[0]?.text).toMatch(/^Le vieux bateau/);
-		expect((await chooseBase(workshop, mimic, target(90, 0, 'zh'), patient)).voice).toBe('bass');
-		expect((await chooseBase(workshop, mimic, target(90, 0, 'en-GB'), patient)).voice).toBe('bass');
+		expect((await chooseBase(context, mimic, target(90, 0, 'zh'), patient)).voice).toBe('bass');
+		expect((await chooseBase(context, mimic, target(90, 0, 'en-GB'), patient)).voice).toBe('bass');
 	});
 
 	test('what a voice sounds like is found out once', async () => {
-		const { workshop, said } = createChoir({ small: unsorted });
-		await chooseBase(workshop, mimic, target(90, 0), patient);
+		const { context, said } = createChoir({ small: unsorted });
+		await chooseBase(context, mimic, target(90, 0), patient);
 		const before = said.length;
 
-		await chooseBase(workshop, mimic, target(250, 50), patient);
+		await chooseBase(context, mimic, target(250, 50), patient);
 
 		expect(said.length).toBe(before);
 		const other = { ...mimic, createdSeconds: 86_400 };
-		await chooseBase(workshop, other, target(250, 50), patient);
+		await chooseBase(context, other, target(250, 50), patient);
 		expect(said.length).toBe(2 * before);
 	});
 
 	test('the first model that is here, or nobody', async () => {
-		const { workshop, ready } = createChoir({ small: unsorted, grand: SINGERS.slice(0, 1) });
+		const { context, ready } = createChoir({ small: unsorted, grand: SINGERS.slice(0, 1) });
 
-		expect((await chooseBase(workshop, mimic, target(90, 0), patient)).model).toBe('grand');
+		expect((await chooseBase(context, mimic, target(90, 0), patient)).model).toBe('grand');
 		ready.delete('grand');
-		expect((await chooseBase(workshop, mimic, target(90, 0), patient)).model).toBe('small');
+		expect((await chooseBase(context, mimic, target(90, 0), patient)).model).toBe('small');
 		ready.delete('small');
-		await expect(chooseBase(workshop, mimic, target(90, 0), patient)).rejects.toThrow(/no model/);
+		await expect(chooseBase(context, mimic, target(90, 0), patient)).rejects.toThrow(/no model/);
 	});
 });
 
@@ -88,10 +88,10 @@ describe('speaking for a voice', () => {
 	const options = { speed: 1, language: 'en' };
 
 	test('a piece is said by the base voice and sounds like the learned one, its words in their places', async () => {
-		const { workshop, said } = createChoir({ small: unsorted });
+		const { context, said } = createChoir({ small: unsorted });
 		const learned = { ...target(90, 60), base: { model: 'small', voice: 'tenor' } };
 
-		const { say } = await speakFor(workshop, mimic, learned, patient);
+		const { say } = await speakFor(context, mimic, learned, patient);
 		const { samples, words } = await say('Hello', options);
 
 		expect(said.at(-1)).toEqual({ voice: 'tenor', text: 'Hello' });
@@ -100,10 +100,10 @@ describe('speaking for a voice', () => {
 	});
 
 	test('a better model that has come since speaks, with its own nearest voice', async () => {
-		const { workshop, said } = createChoir({ small: unsorted, grand: SINGERS.slice(3) });
+		const { context, said } = createChoir({ small: unsorted, grand: SINGERS.slice(3) });
 		const learned = { ...target(240, 85), base: { model: 'small', voice: 'bass' } };
 
-		const { base, say } = await speakFor(workshop, mimic, learned, patient);
+		const { base, say } = await speakFor(context, mimic, learned, patient);
 		await say('Hello', options);
 
 		expect(base.id).toBe('grand');
@@ -111,18 +111,18 @@ describe('speaking for a voice', () => {
 	});
 
 	test('when the model is gone, another one speaks', async () => {
-		const { workshop, ready } = createChoir({ small: unsorted, grand: SINGERS });
+		const { context, ready } = createChoir({ small: unsorted, grand: SINGERS });
 		const learned = { ...target(95, 5), base: { model: 'grand', voice: 'bass' } };
 		ready.delete('grand');
 
-		expect((await speakFor(workshop, mimic, learned, patient)).base.id).toBe('small');
+		expect((await speakFor(context, mimic, learned, patient)).base.id).toBe('small');
 	});
 
 	test('whoever stops waiting is not worked for', async () => {
-		const { workshop, said } = createChoir({ small: unsorted });
+		const { context, said } = createChoir({ small: unsorted });
 		const learned = { ...target(95, 5), base: { model: 'small', voice: 'bass' } };
 		const impatient = new AbortController();
-		const { say } = await speakFor(workshop, mimic, learned, {
+		const { say } = await speakFor(context, mimic, learned, {
 			ticket: 0,
 			signal: impatient.signal
 		});

@@ -4,8 +4,8 @@ import { baseTone } from './base-tones.ts';
 import { bestBase, chooseBase, type Target } from './choose-base.ts';
 import { SpeechError } from '../errors.ts';
 import { languageName } from '#lib/text/writing/language-name.ts';
-import type { LearnedVoice } from '../voice-store/voice-store.ts';
-import type { Turn, Workshop } from '../context.ts';
+import type { ClonedVoice } from '../voice-store/voice-store.ts';
+import type { Turn, EngineContext } from '../context.ts';
 
 /** Who says the pieces of a text in a converter's stead. */
 export type SpokenFor = {
@@ -20,31 +20,31 @@ export type SpokenFor = {
  * unless its model is gone or a better one has come.
  */
 export async function speakFor(
-	workshop: Workshop,
+	context: EngineContext,
 	card: ConversionCard,
-	learned: Target & Pick<LearnedVoice, 'base'>,
+	learned: Target & Pick<ClonedVoice, 'base'>,
 	turn: Turn
 ): Promise<SpokenFor> {
-	const base = await bestBase(workshop, card);
+	const base = await bestBase(context, card);
 	const isChosen = learned.base?.model === base.id;
 	const chosen = isChosen && base.voices.find(({ id }) => id === learned.base?.voice);
 	const voice = chosen || (await chosenNow());
 
 	async function chosenNow() {
-		const { voice } = await chooseBase(workshop, card, learned, turn);
+		const { voice } = await chooseBase(context, card, learned, turn);
 		const found = base.voices.find(({ id }) => id === voice);
 		if (found) return found;
 		throw new Error(`${base.label} has no voice ${voice}`);
 	}
 
-	const from = await baseTone(workshop, card, { card: base, voice }, turn);
+	const from = await baseTone(context, card, { card: base, voice }, turn);
 	return {
 		base,
 		async say(text, options) {
-			const { words, ...sound } = await workshop.use(base, turn, (session) =>
+			const { words, ...sound } = await context.use(base, turn, (session) =>
 				session.say(text, [{ id: voice.id, weight: 1 }], options)
 			);
-			const converted = await workshop.use(card, turn, (session) =>
+			const converted = await context.use(card, turn, (session) =>
 				session.convert(sound, from, learned.conditioning)
 			);
 			return words ? { ...converted, words } : converted;

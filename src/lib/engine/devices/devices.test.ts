@@ -5,9 +5,9 @@ import type { Model, SpeechCard, SpeechSession } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import { closedModel, speaker } from '../testing/fake-models.ts';
-import { createForgetfulMemory, type Memory } from '../settings/key-value-store.ts';
+import { createInMemoryKeyValueStore, type KeyValueStore } from '../settings/key-value-store.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
-import type { Spoken } from '../requests.ts';
+import type { SpeechChunk } from '../requests.ts';
 
 /** As Kokoro, but shipped: it may run on both devices. */
 const card: SpeechCard = { ...speaker, devices: ['webgpu', 'wasm'] };
@@ -15,14 +15,14 @@ const models: Model[] = [closedModel(card)];
 const patient = new AbortController().signal;
 const request = { model: 'speaker', voice: 'v', text: 'One. Two. Three.', speed: 1 };
 
-let memory: Memory;
+let keyValues: KeyValueStore;
 let notices: string[];
 let opened: Device[];
 /** What a session on each device says, call by call. */
 let say: Record<Device, (call: number) => Pcm>;
 
 beforeEach(() => {
-	memory = createForgetfulMemory();
+	keyValues = createInMemoryKeyValueStore();
 	notices = [];
 	opened = [];
 	say = { webgpu: () => sound(0.5), wasm: () => sound(0.5) };
@@ -48,13 +48,13 @@ function start({ gpu = 'a' }: { gpu?: string | null } = {}): Engine {
 		models,
 		openSession,
 		gpu: () => Promise.resolve(gpu === null ? null : { name: gpu, hasF16: false }),
-		memory,
+		keyValues,
 		onNotice: (notice) => notices.push(notice)
 	});
 }
 
-async function speak(engine: Engine): Promise<Spoken[]> {
-	const pieces: Spoken[] = [];
+async function speak(engine: Engine): Promise<SpeechChunk[]> {
+	const pieces: SpeechChunk[] = [];
 	for await (const piece of engine.speak(request, patient)) pieces.push(piece);
 	return pieces;
 }

@@ -1,7 +1,7 @@
 // Where models may run here: the adapter, the visitor's setting, and what earlier runs have shown.
 import type { ModelCard } from '#lib/models/model.ts';
 import { SpeechError } from '../errors.ts';
-import type { Memory } from '../settings/key-value-store.ts';
+import type { KeyValueStore } from '../settings/key-value-store.ts';
 import {
 	DEVICE_SETTINGS,
 	possibleRuns,
@@ -14,7 +14,7 @@ export type DeviceParts = {
 	/** The graphics adapter, or null where there is none. Asked once. */
 	gpu(): Promise<Gpu | null>;
 	/** Keeps the setting, and how self-tests went. */
-	memory: Memory;
+	keyValues: KeyValueStore;
 };
 
 export type Devices = {
@@ -35,7 +35,7 @@ export type Devices = {
 
 const SETTING_KEY = 'device';
 
-export function createDevices({ gpu, memory: { read, write } }: DeviceParts): Devices {
+export function createDevices({ gpu, keyValues: { read, write } }: DeviceParts): Devices {
 	let adapter: Promise<Gpu | null> | undefined;
 	let known: DeviceSetting | undefined;
 	const avoided = new Set<string>();

@@ -1,7 +1,7 @@
 // Files that somebody brought by hand, for a device without a network, put where a download would have put them.
 import { canVerify, isAsPublished, type PublishedFacts } from '#lib/storage/checksum.ts';
 import { writeFile } from '#lib/storage/write-file.ts';
-import type { Shelf } from './model-files.ts';
+import type { ModelFiles } from './model-files.ts';
 
 export type BroughtFile = { name: string; content: Blob };
 
@@ -14,14 +14,17 @@ export type AddedFile = {
 };
 
 /** Takes those that the model needs and that are, where it is known, as published. */
-export async function addFiles(shelf: Shelf, files: readonly BroughtFile[]): Promise<AddedFile[]> {
+export async function addFiles(
+	modelFiles: ModelFiles,
+	files: readonly BroughtFile[]
+): Promise<AddedFile[]> {
 	const added: AddedFile[] = [];
-	for (const { name, content } of files) added.push(await addFile(shelf, name, content));
+	for (const { name, content } of files) added.push(await addFile(modelFiles, name, content));
 	return added;
 }
 
-async function addFile(shelf: Shelf, name: string, content: Blob): Promise<AddedFile> {
-	const { label, download } = shelf.card;
+async function addFile(modelFiles: ModelFiles, name: string, content: Blob): Promise<AddedFile> {
+	const { label, download } = modelFiles.card;
 	const wanted = download.builds.flatMap(({ files }) => files);
 	const path = findPath(
 		name,
@@ -32,7 +35,7 @@ async function addFile(shelf: Shelf, name: string, content: Blob): Promise<Added
 		const problem = `${label} has no file "${name}". It needs: ${all}.`;
 		return { name, path: null, isVerified: false, problem };
 	}
-	const noted = (await shelf.record())[path];
+	const noted = (await modelFiles.record())[path];
 	const pinned = wanted.find((file) => file.path === path && file.sha256 !== undefined);
 	const unknown: PublishedFacts = { bytes: content.size };
 	const { bytes, sha256, gitOid }: PublishedFacts =
@@ -42,9 +45,9 @@ async function addFile(shelf: Shelf, name: string, content: Blob): Promise<Added
 		const problem = `"${name}" is not the ${path} that was published for ${label}: it is damaged, cut short or of another version. Copy it again.`;
 		return { name, path, isVerified: false, problem };
 	}
-	await writeFile(shelf.store, shelf.placeOf(path), content);
+	await writeFile(modelFiles.store, modelFiles.placeOf(path), content);
 	const isVerified = canVerify(facts);
-	await shelf.note({ [path]: { ...facts, isVerified } });
+	await modelFiles.note({ [path]: { ...facts, isVerified } });
 	return { name, path, isVerified, problem: null };
 }
 

@@ -1,7 +1,7 @@
 // Everything kept of a model against what was published: what is damaged is removed.
 import { canVerify, isAsPublished } from '#lib/storage/checksum.ts';
 import { knownBytes } from './builds.ts';
-import type { Shelf } from './model-files.ts';
+import type { ModelFiles } from './model-files.ts';
 
 /** Paths of files. */
 export type CheckResult = {
@@ -14,43 +14,43 @@ export type CheckResult = {
 };
 
 /** Reads every whole file; needs no network, since what was published is noted beside them. */
-export async function checkFiles(shelf: Shelf): Promise<CheckResult> {
+export async function checkFiles(modelFiles: ModelFiles): Promise<CheckResult> {
 	const result: CheckResult = { intact: [], damaged: [], unverified: [] };
-	const record = await shelf.record();
-	for (const path of await wholeFiles(shelf)) {
-		const blob = await shelf.store.read(shelf.placeOf(path));
+	const record = await modelFiles.record();
+	for (const path of await wholeFiles(modelFiles)) {
+		const blob = await modelFiles.store.read(modelFiles.placeOf(path));
 		if (!blob) continue;
-		const facts = { ...record[path], ...pinned(shelf, path) };
+		const facts = { ...record[path], ...pinned(modelFiles, path) };
 		const bytes = facts.bytes ?? blob.size;
 		const isRight = await isAsPublished(blob, { ...facts, bytes }).catch(() => false); // cannot be read: damaged
 		if (isRight) result[canVerify({ ...facts, bytes }) ? 'intact' : 'unverified'].push(path);
 		else result.damaged.push(path);
-		if (!isRight) await shelf.store.remove(shelf.placeOf(path));
-		if (record[path]) await shelf.note({ [path]: { ...record[path], isVerified: isRight } });
+		if (!isRight) await modelFiles.store.remove(modelFiles.placeOf(path));
+		if (record[path]) await modelFiles.note({ [path]: { ...record[path], isVerified: isRight } });
 	}
 	return result;
 }
 
 /** Removes files whose length is wrong, which costs no reading. Returns their paths. */
-export async function dropWrongLengths(shelf: Shelf): Promise<string[]> {
-	const record = await shelf.record();
-	const wrong = (await shelf.kept()).filter(({ path, bytes, whole }) => {
-		const known = knownBytes(path, shelf.card.download.builds, record);
+export async function dropWrongLengths(modelFiles: ModelFiles): Promise<string[]> {
+	const record = await modelFiles.record();
+	const wrong = (await modelFiles.kept()).filter(({ path, bytes, whole }) => {
+		const known = knownBytes(path, modelFiles.card.download.builds, record);
 		return whole && known !== undefined && known !== bytes;
 	});
-	for (const { path } of wrong) await shelf.store.remove(shelf.placeOf(path));
+	for (const { path } of wrong) await modelFiles.store.remove(modelFiles.placeOf(path));
 	return wrong.map(({ path }) => path);
 }
 
-async function wholeFiles({ card, ...shelf }: Shelf): Promise<string[]> {
+async function wholeFiles({ card, ...modelFiles }: ModelFiles): Promise<string[]> {
 	const ours = new Set(card.download.builds.flatMap(({ files }) => files.map(({ path }) => path)));
-	return (await shelf.kept())
+	return (await modelFiles.kept())
 		.filter(({ path, whole }) => whole && ours.has(path))
 		.map(({ path }) => path);
 }
 
 /** What the card itself says for sure. */
-function pinned({ card }: Shelf, path: string): { bytes?: number; sha256?: string } {
+function pinned({ card }: ModelFiles, path: string): { bytes?: number; sha256?: string } {
 	const file = card.download.builds
 		.flatMap(({ files }) => files)
 		.find((file) => file.path === path && file.sha256 !== undefined);

@@ -1,6 +1,6 @@
 // Models that are downloaded, through the engine, from a hub that misbehaves.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMemoryStore } from '#lib/storage/memory.ts';
+import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import {
 	answer,
 	behave,
@@ -29,7 +29,7 @@ let asked: number;
 
 beforeEach(async () => {
 	hub = await startHub(REMOTE_FILES);
-	store = createMemoryStore();
+	store = createInMemoryStore();
 	works = [];
 	asked = 0;
 	openSession = createFakeSessions().openSession;
@@ -230,7 +230,7 @@ describe('what goes wrong', () => {
 	});
 
 	test('a full disk is told, and what has arrived is kept', async () => {
-		store = createMemoryStore(60_000);
+		store = createInMemoryStore(60_000);
 		engine = await startEngine();
 
 		expect(await failure(download())).toMatchObject({ code: 'storage_full' });

@@ -9,7 +9,7 @@ import { modelState, SHIPPED, type ModelState } from './builds.ts';
 import { checkFiles, dropWrongLengths, type CheckResult } from './check-files.ts';
 import type { Run } from '../devices/choose-run.ts';
 import { createChosenSource } from '../settings/model-source.ts';
-import type { Memory } from '../settings/key-value-store.ts';
+import type { KeyValueStore } from '../settings/key-value-store.ts';
 import type { Devices } from '../devices/devices.ts';
 import { asSpeechError, damagedFiles, notDownloaded } from './errors.ts';
 import { SpeechError } from '../errors.ts';
@@ -19,12 +19,12 @@ import {
 	type DownloadWork,
 	type RunningParts
 } from './running-downloads.ts';
-import { createShelf, isRemote, type Shelf } from './model-files.ts';
+import { createModelFiles, isRemote, type ModelFiles } from './model-files.ts';
 
 export type DownloadParts = RunningParts & {
 	store: Store;
 	/** Keeps where the visitor wants files to come from. */
-	memory: Memory;
+	keyValues: KeyValueStore;
 };
 
 /** All reject with SpeechError: `model_not_found` for an id nobody has. */
@@ -63,7 +63,7 @@ export function createDownloads(
 ): Downloads & { readyRuns(card: ModelCard): Promise<Run[]> } {
 	const { store } = parts;
 	const records = createRecords(store);
-	const { source, setSource } = createChosenSource(parts.memory);
+	const { source, setSource } = createChosenSource(parts.keyValues);
 	const running = createRunningDownloads(parts, source, onDownload);
 
 	function findCard(id: string) {
@@ -71,13 +71,13 @@ export function createDownloads(
 		if (card) return card;
 		throw new SpeechError('model_not_found', `There is no model "${id}".`, { param: 'model' });
 	}
-	function shelfOf(id: string): Shelf {
+	function modelFilesOf(id: string): ModelFiles {
 		const card = findCard(id);
-		if (isRemote(card)) return createShelf(card, store, records);
+		if (isRemote(card)) return createModelFiles(card, store, records);
 		const message = `${card.label} ships with the app: there is nothing to download or to remove.`;
 		throw new SpeechError('invalid_request', message, { param: 'model' });
 	}
-	async function stateOf({ card, kept, record }: Shelf): Promise<ModelState> {
+	async function stateOf({ card, kept, record }: ModelFiles): Promise<ModelState> {
 		return modelState(card.download, await kept(), await record(), (build) => running.has(build));
 	}
 	async function recommended(card: ModelCard): Promise<Build | undefined> {
@@ -91,23 +91,23 @@ export function createDownloads(
 		{ precision }: { precision?: Precision },
 		signal: AbortSignal
 	): AsyncGenerator<DownloadNews, void, undefined> {
-		const shelf = shelfOf(id);
-		const { builds } = shelf.card.download;
+		const modelFiles = modelFilesOf(id);
+		const { builds } = modelFiles.card.download;
 		const build = precision
 			? builds.find((build) => build.precision === precision)
-			: await recommended(shelf.card);
+			: await recommended(modelFiles.card);
 		if (!build) {
 			const known = builds.map((build) => build.precision).join(', ');
-			const message = `${shelf.card.label} has no build "${precision ?? ''}". Its builds: ${known}.`;
+			const message = `${modelFiles.card.label} has no build "${precision ?? ''}". Its builds: ${known}.`;
 			throw new SpeechError('invalid_request', message, { param: 'precision' });
 		}
-		const now = (await stateOf(shelf)).builds.find((one) => one.build === build);
+		const now = (await stateOf(modelFiles)).builds.find((one) => one.build === build);
 		if (now?.state === 'ready') {
 			yield doneAlready(now, await running.askToPersist());
 			return;
 		}
 		try {
-			yield* running.join(shelf, build, signal);
+			yield* running.join(modelFiles, build, signal);
 		} catch (error) {
 			throw signal.aborted ? signal.reason : asSpeechError(error);
 		}
@@ -116,13 +116,13 @@ export function createDownloads(
 	async function readyRuns(card: ModelCard): Promise<Run[]> {
 		const runs = await devices.runs(card);
 		if (!isRemote(card)) return runs;
-		const shelf = createShelf(card, store, records);
-		const { builds } = await stateOf(shelf);
+		const modelFiles = createModelFiles(card, store, records);
+		const { builds } = await stateOf(modelFiles);
 		const isReady = ({ precision }: Run) =>
 			builds.some(({ build, state }) => build.precision === precision && state === 'ready');
 		const ready = runs.filter(isReady);
 		if (ready.length > 0) return ready;
-		const wrong = await dropWrongLengths(shelf);
+		const wrong = await dropWrongLengths(modelFiles);
 		if (wrong.length > 0) throw damagedFiles(card, wrong);
 		const wanted = await recommended(card);
 		throw notDownloaded(
@@ -132,10 +132,10 @@ export function createDownloads(
 	}
 
 	return {
-		state: async (id) => (isRemote(findCard(id)) ? stateOf(shelfOf(id)) : SHIPPED),
+		state: async (id) => (isRemote(findCard(id)) ? stateOf(modelFilesOf(id)) : SHIPPED),
 		download,
 		async remove(id) {
-			const { card } = shelfOf(id);
+			const { card } = modelFilesOf(id);
 			const reason = new SpeechError(
 				'model_not_downloaded',
 				`The download of ${card.label} ended because the model was removed.`,
@@ -147,11 +147,11 @@ export function createDownloads(
 		},
 		async addFiles(id, files) {
 			void running.askToPersist();
-			return addFiles(shelfOf(id), files).catch((error: unknown) => {
+			return addFiles(modelFilesOf(id), files).catch((error: unknown) => {
 				throw asSpeechError(error);
 			});
 		},
-		check: async (id) => checkFiles(shelfOf(id)),
+		check: async (id) => checkFiles(modelFilesOf(id)),
 		async assertReady(id) {
 			const card = findCard(id);
 			if (isRemote(card)) await readyRuns(card);

@@ -6,7 +6,7 @@ import { download, type DEFAULTS } from '#lib/storage/download.ts';
 import type { KeptRecord } from '#lib/storage/kept-record.ts';
 import { readLength, readListing } from '#lib/storage/published.ts';
 import { fileUrl, type ModelSource } from '#lib/storage/source.ts';
-import type { RemoteCard, Shelf } from './model-files.ts';
+import type { RemoteCard, ModelFiles } from './model-files.ts';
 
 /** Connections at once: small files wait for answers more than for bytes. */
 const FILES_AT_ONCE = 3;
@@ -22,29 +22,29 @@ export type FetchOptions = typeof DEFAULTS & {
 
 /** Resolves with whether every file has the published hash. @throws DownloadError, or the signal's reason */
 export async function fetchBuild(
-	shelf: Shelf,
+	modelFiles: ModelFiles,
 	build: Build,
 	source: ModelSource,
 	options: FetchOptions
 ): Promise<boolean> {
-	const facts = await learnFacts(shelf, build, source, options);
+	const facts = await learnFacts(modelFiles, build, source, options);
 	for (const { path } of build.files) options.onLength(path, facts[path]?.bytes ?? 0);
 	await eachAtOnce(build.files, options.signal, async ({ path }, signal) => {
 		const fact = facts[path];
-		if (fact) await fetchFile(shelf, path, fact, source, { ...options, signal });
+		if (fact) await fetchFile(modelFiles, path, fact, source, { ...options, signal });
 	});
-	await shelf.dropOtherVersions();
+	await modelFiles.dropOtherVersions();
 	return build.files.every(({ path }) => canVerify(facts[path] ?? { bytes: 0 }));
 }
 
 /** Length and hash of every file: pinned in the card, noted earlier, or asked for now. Notes what is new. */
 async function learnFacts(
-	{ card, version, store, placeOf, ...shelf }: Shelf,
+	{ card, version, store, placeOf, ...modelFiles }: ModelFiles,
 	build: Build,
 	source: ModelSource,
 	options: FetchOptions
 ): Promise<KeptRecord> {
-	const known = await shelf.record();
+	const known = await modelFiles.record();
 	const facts: KeptRecord = {};
 	const note = (path: string, fact: PublishedFacts) => {
 		const before = known[path];
@@ -70,12 +70,12 @@ async function learnFacts(
 		if (known[path] && known[path].bytes !== length) await store.remove(placeOf(path));
 		note(path, { bytes: length });
 	});
-	if (unknown.length > 0) await shelf.note(facts);
+	if (unknown.length > 0) await modelFiles.note(facts);
 	return facts;
 }
 
 async function fetchFile(
-	{ store, placeOf, note, version }: Shelf,
+	{ store, placeOf, note, version }: ModelFiles,
 	path: string,
 	{ isVerified, ...fact }: KeptRecord[string],
 	source: ModelSource,

@@ -13,7 +13,7 @@ export function isRemote(card: ModelCard): card is RemoteCard {
 }
 
 /** Paths are the card's own. */
-export type Shelf = {
+export type ModelFiles = {
 	card: RemoteCard;
 	version: Repository;
 	store: Store;
@@ -27,7 +27,7 @@ export type Shelf = {
 	dropOtherVersions(): Promise<void>;
 };
 
-export function createShelf(card: RemoteCard, store: Store, records: Records): Shelf {
+export function createModelFiles(card: RemoteCard, store: Store, records: Records): ModelFiles {
 	const { repository, revision } = card.download;
 	const version = { model: card.id, repository, revision };
 	const folder = folderOf(version);

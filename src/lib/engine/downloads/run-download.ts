@@ -5,7 +5,7 @@ import type { ModelSource } from '#lib/storage/source.ts';
 import type { BuildState } from './builds.ts';
 import { createPace, type Pace } from './download-pace.ts';
 import { fetchBuild } from './fetch-build.ts';
-import type { Shelf } from './model-files.ts';
+import type { ModelFiles } from './model-files.ts';
 
 type Amount = { precision: Precision; bytes: number; totalBytes: number };
 
@@ -21,7 +21,7 @@ export type DownloadNews =
 	  } & Amount);
 
 export type DownloadRun = {
-	shelf: Shelf;
+	modelFiles: ModelFiles;
 	build: Build;
 	source(): Promise<ModelSource>;
 	isPersisted: Promise<boolean | null>;
@@ -45,15 +45,15 @@ export function doneAlready(
 
 /** @throws DownloadError, or the signal's reason */
 export async function runDownload(run: DownloadRun): Promise<void> {
-	const { shelf, build, tell, settings, signal } = run;
+	const { modelFiles, build, tell, settings, signal } = run;
 	const { precision } = build;
 	const lengths = new Map(build.files.map(({ path, bytes }) => [path, bytes]));
 	const arrived = new Map<string, number>();
 	const paceAt = createPace();
 	let file: string | null = null;
 
-	const record = await shelf.record();
-	for (const { path, bytes } of await shelf.kept()) {
+	const record = await modelFiles.record();
+	for (const { path, bytes } of await modelFiles.kept()) {
 		if (!lengths.has(path)) continue;
 		arrived.set(path, Math.max(bytes, arrived.get(path) ?? 0));
 		lengths.set(path, record[path]?.bytes ?? lengths.get(path) ?? 0);
@@ -71,7 +71,7 @@ export async function runDownload(run: DownloadRun): Promise<void> {
 	tellProgress();
 	const timer = setInterval(tellProgress, TELL_MILLISECONDS);
 	try {
-		const isVerified = await fetchBuild(shelf, build, await run.source(), {
+		const isVerified = await fetchBuild(modelFiles, build, await run.source(), {
 			...settings,
 			signal,
 			onLength: (path, bytes) => void lengths.set(path, bytes),

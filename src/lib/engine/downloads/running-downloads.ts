@@ -4,7 +4,7 @@ import { DEFAULTS } from '#lib/storage/download.ts';
 import type { ModelSource } from '#lib/storage/source.ts';
 import { runDownload, type DownloadNews } from './run-download.ts';
 import { shareWork, type SharedWork } from './shared-work.ts';
-import type { Shelf } from './model-files.ts';
+import type { ModelFiles } from './model-files.ts';
 
 /** A download as it goes, for whoever wants to show it. */
 export type DownloadWork = { model: string; label: string; bytes: number; totalBytes: number };
@@ -21,7 +21,7 @@ export type RunningDownloads = {
 	has(build: Build): boolean;
 	/** News of the build's download, which begins with the first who asks and rests when the last one leaves. */
 	join(
-		shelf: Shelf,
+		modelFiles: ModelFiles,
 		build: Build,
 		signal: AbortSignal
 	): AsyncGenerator<DownloadNews, void, undefined>;
@@ -48,20 +48,28 @@ export function createRunningDownloads(
 		return (persisting ??= parts.persist?.().catch(() => null) ?? Promise.resolve(null));
 	}
 
-	function start(shelf: Shelf, build: Build): SharedWork<DownloadNews> {
+	function start(modelFiles: ModelFiles, build: Build): SharedWork<DownloadNews> {
 		const fetchIt = parts.fetch ?? ((request) => fetch(request));
 		const settings = { ...DEFAULTS, fetch: fetchIt, ...parts.settings };
 		const isPersisted = askToPersist();
 		const work = shareWork<DownloadNews>(
 			(tell, signal) => {
 				const tellAll = (news: DownloadNews) => {
-					const { id, label } = shelf.card;
+					const { id, label } = modelFiles.card;
 					tell(news);
 					const { bytes, totalBytes } = news;
 					works.set(build, { model: id, label, bytes, totalBytes });
 					tellOldest();
 				};
-				return runDownload({ shelf, build, source, isPersisted, tell: tellAll, settings, signal });
+				return runDownload({
+					modelFiles,
+					build,
+					source,
+					isPersisted,
+					tell: tellAll,
+					settings,
+					signal
+				});
 			},
 			() => {
 				if (running.get(build) !== work) return; // another one has taken its place
@@ -76,7 +84,8 @@ export function createRunningDownloads(
 
 	return {
 		has: (build) => running.has(build),
-		join: (shelf, build, signal) => (running.get(build) ?? start(shelf, build)).join(signal),
+		join: (modelFiles, build, signal) =>
+			(running.get(build) ?? start(modelFiles, build)).join(signal),
 		async stop(builds, reason) {
 			await Promise.all(builds.flatMap((build) => running.get(build)?.stop(reason) ?? []));
 		},

@@ -1,5 +1,5 @@
 // A GPU can compute wrongly without saying so: before it is trusted with a model, it says something known.
-import { unlikeness } from '#lib/audio/analysis/same-utterance.ts';
+import { utteranceMismatch } from '#lib/audio/analysis/same-utterance.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type {
@@ -48,7 +48,7 @@ export async function findFault<C extends ModelCard>(
 	}
 	const right = (await reference()) as Testable; // of the same card
 	try {
-		return unlikeness(said, await test(right));
+		return utteranceMismatch(said, await test(right));
 	} finally {
 		await right.close();
 	}

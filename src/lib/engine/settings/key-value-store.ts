@@ -1,13 +1,13 @@
 // What outlives the engine, by name.
 
-export type Memory = {
+export type KeyValueStore = {
 	/** Undefined for what was never written. */
 	read(key: string): Promise<unknown>;
 	write(key: string, value: unknown): Promise<void>;
 };
 
 /** For Node and tests: lasts as long as the program. */
-export function createForgetfulMemory(): Memory {
+export function createInMemoryKeyValueStore(): KeyValueStore {
 	const kept = new Map<string, unknown>();
 	return {
 		read: (key) => Promise.resolve(kept.get(key)),

@@ -1,16 +1,16 @@
 // Which model spoke last on this device: whoever comes back most likely wants to hear it again.
-import type { Memory } from './key-value-store.ts';
+import type { KeyValueStore } from './key-value-store.ts';
 
 const KEY = 'last-speaker';
 
-export type LastSpeaker = {
+export type LastSpeechModel = {
 	/** The model's id; undefined before anything was said. */
 	read(): Promise<string | undefined>;
 	/** Nothing depends on it being kept: a disk that is full is no failure. */
 	note(modelId: string): void;
 };
 
-export function createLastSpeaker({ read, write }: Memory): LastSpeaker {
+export function createLastSpeechModel({ read, write }: KeyValueStore): LastSpeechModel {
 	let noted: string | undefined;
 	return {
 		async read() {

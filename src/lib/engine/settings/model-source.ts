@@ -1,11 +1,11 @@
 // Where the visitor wants model files to come from: the hub, until they say otherwise.
 import { parseSource, type ModelSource } from '#lib/storage/source.ts';
 import { SpeechError } from '../errors.ts';
-import type { Memory } from './key-value-store.ts';
+import type { KeyValueStore } from './key-value-store.ts';
 
 const KEY = 'model source';
 
-export function createChosenSource({ read, write }: Memory) {
+export function createChosenSource({ read, write }: KeyValueStore) {
 	let chosen: ModelSource | undefined;
 	return {
 		async source(): Promise<ModelSource> {

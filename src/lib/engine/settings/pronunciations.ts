@@ -5,9 +5,9 @@ import {
 	type Pronunciation
 } from '#lib/text/markup/pronunciations.ts';
 import { SpeechError } from '../errors.ts';
-import type { Memory } from './key-value-store.ts';
+import type { KeyValueStore } from './key-value-store.ts';
 
-export type OwnWords = {
+export type PronunciationDictionary = {
 	/** The dictionary as it was written, one entry a line; '' when there is none. */
 	text(): Promise<string>;
 	/** Holds from the next request. @throws SpeechError that names the lines that cannot be read: nothing is kept then. */
@@ -19,7 +19,10 @@ export type OwnWords = {
 const KEY = 'pronunciations';
 const MOST_CHARACTERS = 200_000;
 
-export function createOwnWords({ read, write }: Memory): OwnWords {
+export function createPronunciationDictionary({
+	read,
+	write
+}: KeyValueStore): PronunciationDictionary {
 	let known: { text: string; entries: Pronunciation[] } | undefined;
 
 	async function current() {

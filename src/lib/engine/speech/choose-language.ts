@@ -5,13 +5,13 @@ import { languageName } from '#lib/text/writing/language-name.ts';
 import type { Reading } from '../requests.ts';
 
 /** Whoever speaks: a preset or a learned voice. */
-export type Speaker = Pick<VoiceCard, 'name' | 'language'>;
+export type SpeakingVoice = Pick<VoiceCard, 'name' | 'language'>;
 
 /** @param given one of the card's languages, or undefined: then it is found */
 export async function chooseLanguage(
 	text: string,
 	card: SpeechCard,
-	speaker: Speaker,
+	speaker: SpeakingVoice,
 	given?: string
 ): Promise<Reading> {
 	const [fallback = 'en'] = card.languages;

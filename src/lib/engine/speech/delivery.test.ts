@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { Said } from '#lib/models/model.ts';
 import { createEngine } from '../engine.ts';
-import { planManner } from './delivery.ts';
+import { planDelivery } from './delivery.ts';
 import { closedModel, createFakeSessions, speaker } from '../testing/fake-models.ts';
-import { createForgetfulVoiceStore } from '../voice-store/voice-store.ts';
+import { createInMemoryVoiceStore } from '../voice-store/voice-store.ts';
 
 const SAID: Said = {
 	samples: Float32Array.from({ length: 24_000 }, (_, index) => 0.2 * Math.sin(index / 25)),
@@ -19,36 +19,38 @@ test.each([
 	['neither speed nor emotion of its own', [], 1, 'sad', { speed: 1 }, 0.86],
 	['an emotion beyond the fastest', ['speed'], 2, 'angry', { speed: 2 }, 2],
 	['an emotion beyond the slowest', ['speed'], 0.5, 'sad', { speed: 0.5 }, 0.5]
-] as const)('a model is asked for %s', (_title, manners, speed, emotion, own, pace) => {
-	const manner = planManner({ manners }, { speed, emotion });
+] as const)('a model is asked for %s', (_title, deliveryControls, speed, emotion, own, pace) => {
+	const delivery = planDelivery({ deliveryControls }, { speed, emotion });
 
-	expect(manner.own).toEqual(own);
-	expect(manner.pace).toBeCloseTo(pace);
+	expect(delivery.own).toEqual(own);
+	expect(delivery.pace).toBeCloseTo(pace);
 });
 
 test.each([
 	['says neutrally', ['speed'], 'neutral'],
 	['acts itself', ['speed', 'emotion'], 'angry']
-] as const)('what a model %s stays as it is', (_title, manners, emotion) => {
-	expect(planManner({ manners }, { speed: 1.3, emotion }).finish(SAID)).toBe(SAID);
+] as const)('what a model %s stays as it is', (_title, deliveryControls, emotion) => {
+	expect(planDelivery({ deliveryControls }, { speed: 1.3, emotion }).finish(SAID)).toBe(SAID);
 });
 
 test('where the sound is stretched, the times of its words are, too', () => {
-	const { samples, words } = planManner({ manners: ['emotion'] }, { speed: 0.5 }).finish(SAID);
+	const { samples, words } = planDelivery({ deliveryControls: ['emotion'] }, { speed: 0.5 }).finish(
+		SAID
+	);
 
 	expect(samples.length).toBe(48_000);
 	expect(words).toEqual([{ text: 'one', startSeconds: 0.4, endSeconds: 1.2 }]);
 });
 
 test('an emotion leaves the times of words where the model put them', () => {
-	const { samples, words } = planManner({}, { speed: 1, emotion: 'sad' }).finish(SAID);
+	const { samples, words } = planDelivery({}, { speed: 1, emotion: 'sad' }).finish(SAID);
 
 	expect(samples.length).toBe(24_000);
 	expect(words).toEqual(SAID.words);
 });
 
 test('the engine says an emotion slower with longer pauses, and says so of cloned voices', async () => {
-	const store = createForgetfulVoiceStore();
+	const store = createInMemoryVoiceStore();
 	const voice = { id: 'mine', name: 'Mine', description: '', language: 'en', model: 'speaker' };
 	await store.write({
 		...voice,

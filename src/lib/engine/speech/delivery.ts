@@ -5,7 +5,7 @@ import { reshapeSpeech } from '#lib/audio/effects/reshape-speech.ts';
 import type { Emotion, Said, SayOptions, SpeechCard } from '#lib/models/model.ts';
 import type { SpeechRequest } from '../requests.ts';
 
-export type Manner = {
+export type Delivery = {
 	/** What the model is asked for. */
 	own: Pick<SayOptions, 'speed' | 'emotion'>;
 	/** How fast it becomes, pauses included. */
@@ -45,14 +45,14 @@ const PLAIN: Prosody = { semitones: 0, range: 1, pace: 1, level: 0, tilt: 0 };
 const SLOWEST = 0.5;
 const FASTEST = 2;
 
-export function planManner(
-	{ manners = ['speed'] }: Pick<SpeechCard, 'manners'>,
+export function planDelivery(
+	{ deliveryControls = ['speed'] }: Pick<SpeechCard, 'deliveryControls'>,
 	{ speed, emotion = 'neutral' }: Pick<SpeechRequest, 'speed' | 'emotion'>
-): Manner {
-	const actsItself = manners.includes('emotion');
+): Delivery {
+	const actsItself = deliveryControls.includes('emotion');
 	const prosody = emotion === 'neutral' || actsItself ? PLAIN : PROSODY[emotion];
 	const pace = Math.min(FASTEST, Math.max(SLOWEST, speed * prosody.pace));
-	const hasSpeed = manners.includes('speed');
+	const hasSpeed = deliveryControls.includes('speed');
 	return {
 		own: { speed: hasSpeed ? pace : 1, ...(actsItself && { emotion }) },
 		pace,

@@ -1,25 +1,25 @@
 // Who speaks: a request's voice as what the model is given.
 import type { ConversionCard, ModelCard, SpeechCard, SpokenVoice } from '#lib/models/model.ts';
 import { parseVoiceMix } from '#lib/text/markup/voice-mix.ts';
-import type { Speaker } from './choose-language.ts';
+import type { SpeakingVoice } from './choose-language.ts';
 import { SpeechError } from '../errors.ts';
 import { revisionOf } from '../revision.ts';
-import type { LearnedVoice } from '../voice-store/voice-store.ts';
-import type { Workshop } from '../context.ts';
+import type { ClonedVoice } from '../voice-store/voice-store.ts';
+import type { EngineContext } from '../context.ts';
 
 export type ReadVoice = {
 	mix: SpokenVoice[];
 	/** Whose voice is the loudest in it. */
-	speaker: Speaker;
+	speaker: SpeakingVoice;
 	/** The same, if it was learned here. */
-	learned?: LearnedVoice;
+	learned?: ClonedVoice;
 };
 
 /** @throws SpeechError when the mixture cannot be read or names a voice that the model does not have. */
 export async function readVoice(
 	voice: string,
 	card: SpeechCard | ConversionCard,
-	{ findLearned }: Workshop
+	{ findCloned }: EngineContext
 ): Promise<ReadVoice> {
 	const parts = parseVoiceMix(voice);
 	const isAlone = card.task === 'conversion' || card.cannotMix;
@@ -33,7 +33,7 @@ export async function readVoice(
 		parts.map(async (part) => {
 			const preset = card.voices.find(({ id }) => id === part.id);
 			if (preset) return { part, speaker: preset };
-			const learned = await findLearned(part.id);
+			const learned = await findCloned(part.id);
 			if (learned?.model !== card.id) throw unknownVoice(part.id, card);
 			assertUsable(learned, card);
 			return { part: { ...part, conditioning: learned.conditioning }, speaker: learned, learned };
@@ -45,7 +45,7 @@ export async function readVoice(
 }
 
 /** @throws SpeechError when the model has changed since it learned the voice. */
-function assertUsable({ name, revision }: LearnedVoice, card: ModelCard): void {
+function assertUsable({ name, revision }: ClonedVoice, card: ModelCard): void {
 	if (revision === revisionOf(card)) return;
 	throw new SpeechError(
 		'invalid_request',

@@ -3,36 +3,36 @@ import { concatenate, silence, type Pcm } from '#lib/audio/pcm.ts';
 import { softenEnds } from '#lib/audio/effects/ends.ts';
 import type { ConversionCard, SpeechCard, TimedWord } from '#lib/models/model.ts';
 import { languageOf, speakFor, type SpokenFor } from '../conversion/convert-voice.ts';
-import { planManner } from './delivery.ts';
+import { planDelivery } from './delivery.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { findSpeaker } from '../find-card.ts';
+import { findSpeechModel } from '../find-card.ts';
 import { planPieces } from './plan-chunks.ts';
 import { readVoice, unknownVoice, type ReadVoice } from './read-voice.ts';
-import type { SpeechRequest, Spoken } from '../requests.ts';
-import type { Turn, Workshop } from '../context.ts';
+import type { SpeechRequest, SpeechChunk } from '../requests.ts';
+import type { Turn, EngineContext } from '../context.ts';
 
 /** See Engine.speak. */
 export async function* speak(
-	workshop: Workshop,
+	context: EngineContext,
 	{ model, voice, text, speed, language: given, emotion = 'neutral' }: SpeechRequest,
 	signal: AbortSignal
-): AsyncGenerator<Spoken, void, void> {
-	const card = findSpeaker(workshop.models, model);
-	const voiceRead = await readVoice(voice, card, workshop);
+): AsyncGenerator<SpeechChunk, void, void> {
+	const card = findSpeechModel(context.models, model);
+	const voiceRead = await readVoice(voice, card, context);
 	const isCloned = voiceRead.mix.some(({ conditioning }) => conditioning !== undefined);
-	const turn = { ticket: workshop.ticket(), signal };
-	const { base, say } = await whoSays(workshop, card, voiceRead, turn);
+	const turn = { ticket: context.ticket(), signal };
+	const { base, say } = await whoSays(context, card, voiceRead, turn);
 	const wanted = given && languageOf(base, given);
 	const reading = await chooseLanguage(text, base, voiceRead.speaker, wanted);
 	const { language } = reading;
-	const rewrite = await workshop.rewriter(language);
-	const manner = planManner(base, { speed, emotion });
-	const pieces = planPieces(text, { ...base, label: card.label, language, rewrite }, manner.pace);
+	const rewrite = await context.rewriter(language);
+	const delivery = planDelivery(base, { speed, emotion });
+	const pieces = planPieces(text, { ...base, label: card.label, language, rewrite }, delivery.pace);
 	for (const piece of pieces) {
 		const { spoken, startIndex, endIndex, leadSeconds, pauseSeconds } = piece;
 		signal.throwIfAborted();
-		const said = await say(spoken, { ...manner.own, language });
-		const { words = [], ...sound } = manner.finish(said);
+		const said = await say(spoken, { ...delivery.own, language });
+		const { words = [], ...sound } = delivery.finish(said);
 		const pcm = withPauses(leadSeconds, softenEnds(sound), pauseSeconds);
 		yield {
 			pcm: { ...pcm, isLast: piece === pieces.at(-1) },
@@ -47,18 +47,18 @@ export async function* speak(
 
 /** The model itself, or another one in its stead. @throws SpeechError when there is nobody. */
 async function whoSays(
-	workshop: Workshop,
+	context: EngineContext,
 	card: SpeechCard | ConversionCard,
 	{ mix, learned }: ReadVoice,
 	turn: Turn
 ): Promise<SpokenFor> {
 	if (card.task === 'speech') {
 		const say: SpokenFor['say'] = (text, options) =>
-			workshop.use(card, turn, (session) => session.say(text, mix, options));
+			context.use(card, turn, (session) => session.say(text, mix, options));
 		return { base: card, say };
 	}
 	if (!learned) throw unknownVoice(mix[0]?.id ?? '', card);
-	return speakFor(workshop, card, learned, turn);
+	return speakFor(context, card, learned, turn);
 }
 
 function withPauses(before: number, pcm: Pcm, after: number): Pcm {

@@ -2,9 +2,9 @@
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning, ConversionCard, SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { closedModel, speaker } from './fake-models.ts';
-import { createForgetfulMemory } from '../settings/key-value-store.ts';
+import { createInMemoryKeyValueStore } from '../settings/key-value-store.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
-import type { Workshop } from '../context.ts';
+import type { EngineContext } from '../context.ts';
 
 const RATE = 1000;
 
@@ -34,7 +34,7 @@ export const mimic: ConversionCard = {
 	languages: ['en', 'fr'],
 	bases: ['grand', 'small'],
 	sampleRate: RATE,
-	cloning: { sampleRate: RATE, mostSeconds: 60, identity: 'tone', pitch: 'pitch' },
+	cloning: { sampleRate: RATE, mostSeconds: 60, speakerEmbedding: 'tone', pitch: 'pitch' },
 	voices: []
 };
 
@@ -77,17 +77,17 @@ export function createChoir(choirs: Record<string, readonly Singer[]>) {
 	const cards = [...Object.entries(choirs).map(([id, some]) => choirCard(id, some)), mimic];
 	const models = cards.map(closedModel);
 	const ready = new Set(cards.map(({ id }) => id));
-	const workshop: Workshop = {
+	const context: EngineContext = {
 		models,
 		rewriter: () => Promise.resolve((sentence) => sentence),
 		isReady: (id) => Promise.resolve(ready.has(id)),
-		memory: createForgetfulMemory(),
-		findLearned: () => Promise.resolve(undefined),
+		keyValues: createInMemoryKeyValueStore(),
+		findCloned: () => Promise.resolve(undefined),
 		ticket: () => 0,
 		use: async (_, { signal }, work) => {
 			signal.throwIfAborted();
 			return work(session as unknown as Parameters<typeof work>[0]); // as above
 		}
 	};
-	return { workshop, models, openSession, ready, said };
+	return { context, models, openSession, ready, said };
 }

@@ -2,11 +2,11 @@
 import type { Pcm, SoundStream } from '#lib/audio/pcm.ts';
 import { endSpan, NO_SPANS, readSpans, startOf } from '#lib/models/silero-vad/spans.ts';
 import type {
-	ActivitySession,
-	Followed,
-	Heard,
+	VadSession,
+	BlockDetection,
+	WindowTranscript,
 	Segment,
-	SpeechMemory,
+	VadState,
 	Word
 } from '#lib/models/model.ts';
 
@@ -62,16 +62,16 @@ export function streamInBlocks({ samples, sampleRate }: Pcm, length = 10_000) {
 }
 
 /** Whatever is not silent is speech, by the rules of the detector that ships. */
-export const levelDetector: Omit<ActivitySession, 'close'> = {
-	findSpeech: (sound) => Promise.resolve(follow({ ...sound, isLast: true }).spans),
-	follow: (block, memory) => Promise.resolve(follow(block, memory))
+export const levelDetector: Omit<VadSession, 'close'> = {
+	detectSpeech: (sound) => Promise.resolve(detectInBlock({ ...sound, isLast: true }).spans),
+	detectInBlock: (block, state) => Promise.resolve(detectInBlock(block, state))
 };
 
-function follow(
+function detectInBlock(
 	{ samples, sampleRate, isLast }: Pcm & { isLast?: boolean },
-	memory?: SpeechMemory
+	earlier?: VadState
 ) {
-	const before = { ...NO_SPANS, samples: 0, ...memory?.numbers };
+	const before = { ...NO_SPANS, samples: 0, ...earlier?.numbers };
 	const total = before.samples + samples.length;
 	const probabilities: number[] = [];
 	// Frames lie where they lie in the whole sound; one that is cut by a block's end counts with the next block.
@@ -87,11 +87,11 @@ function follow(
 	const { spans, state } = readSpans(before, probabilities, FRAME / sampleRate);
 	if (isLast) spans.push(...endSpan(state, FRAME / sampleRate, total / sampleRate).spans);
 	const openSince = isLast ? undefined : startOf(state, FRAME / sampleRate);
-	const followed: Followed = {
+	const detected: BlockDetection = {
 		spans,
-		memory: { tensors: {}, numbers: { ...state, samples: total } }
+		state: { tensors: {}, numbers: { ...state, samples: total } }
 	};
-	return openSince === undefined ? followed : { ...followed, openSince };
+	return openSince === undefined ? detected : { ...detected, openSince };
 }
 
 /**
@@ -102,7 +102,7 @@ export function hearWords(
 	words: readonly TrueWord[],
 	{ samples }: Pcm,
 	errorSeconds = 0.05
-): Heard {
+): WindowTranscript {
 	const heard: Word[] = [];
 	const seconds = samples.length / RATE;
 	for (let at = 0; at < samples.length;) {

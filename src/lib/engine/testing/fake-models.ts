@@ -1,6 +1,6 @@
 // Models of a few lines for tests of the engine: real sessions with behaviour, no graphs.
 import type {
-	ActivitySession,
+	VadSession,
 	Model,
 	ModelCard,
 	Segment,
@@ -86,20 +86,20 @@ export function createFakeSessions({
 			close: () => Promise.resolve()
 		},
 		activity: {
-			findSpeech: () => Promise.resolve(spans),
-			async follow({ samples, sampleRate }, memory) {
-				const from = memory?.numbers['seconds'] ?? 0;
+			detectSpeech: () => Promise.resolve(spans),
+			async detectInBlock({ samples, sampleRate }, state) {
+				const from = state?.numbers['seconds'] ?? 0;
 				const seconds = from + samples.length / sampleRate;
 				const ended = spans.filter(({ endSeconds }) => endSeconds > from && endSeconds <= seconds);
 				const open = spans.find((span) => span.startSeconds < seconds && span.endSeconds > seconds);
 				return {
 					spans: ended,
 					...(open && { openSince: open.startSeconds }),
-					memory: { tensors: {}, numbers: { seconds } }
+					state: { tensors: {}, numbers: { seconds } }
 				};
 			},
 			close: () => Promise.resolve()
-		} satisfies ActivitySession
+		} satisfies VadSession
 	};
 	const openSession: OpenSession = (card) => {
 		opened.push(card.id);

@@ -6,7 +6,7 @@ import { createEngine } from '../engine.ts';
 import { hearWords, levelDetector, soundOf, wordsAt } from '../testing/fake-listening.ts';
 import { closedModel, detector, listener } from '../testing/fake-models.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
-import type { HeardPart, TranscriptionRequest } from '../requests.ts';
+import type { TranscriptionEvent, TranscriptionRequest } from '../requests.ts';
 
 const words = wordsAt(Array.from({ length: 120 }, () => [0.4, -0.1]).flat());
 const DETECTS = { detects: true } as const;
@@ -35,8 +35,10 @@ function createPolyglot(
 		Promise.resolve({ session, device: 'wasm' }) as ReturnType<OpenSession>; // serves every task
 	const polyglot = { ...listener, languages: ['en', 'de', 'fr', 'nl'], ...more };
 	const engine = createEngine({ models: [polyglot, detector].map(closedModel), openSession });
-	async function transcribe(request: Partial<TranscriptionRequest> = {}): Promise<HeardPart[]> {
-		const parts: HeardPart[] = [];
+	async function transcribe(
+		request: Partial<TranscriptionRequest> = {}
+	): Promise<TranscriptionEvent[]> {
+		const parts: TranscriptionEvent[] = [];
 		const sound = streamOf(soundOf(words));
 		for await (const part of engine.transcribe({ model: 'listener', sound, ...request }, patient)) {
 			parts.push(part);
@@ -46,7 +48,7 @@ function createPolyglot(
 	return { transcribe, told, places: () => places };
 }
 
-const guessesOf = (parts: HeardPart[]) => parts.filter((part) => part.type === 'language');
+const guessesOf = (parts: TranscriptionEvent[]) => parts.filter((part) => part.type === 'language');
 const languagesOf = (options: HearOptions[]) => new Set(options.map(({ language }) => language));
 
 describe('a model that tells languages apart', () => {

@@ -1,7 +1,7 @@
 // Which language is spoken in a long sound: told by what is said first, and by more of it where that leaves doubt.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { LanguageGuess, TranscriptionCard } from '#lib/models/model.ts';
-import type { Turn, Workshop } from '../context.ts';
+import type { Turn, EngineContext } from '../context.ts';
 
 /** A language that is less probable is looked for in another place, too. */
 const SURE = 0.8;
@@ -13,7 +13,7 @@ const MOST_GUESSES = 3;
  * @param nextPlace a part of the sound in which somebody speaks; undefined when there is none left
  */
 export async function findSpokenLanguage(
-	workshop: Workshop,
+	context: EngineContext,
 	card: TranscriptionCard,
 	nextPlace: (index: number) => Promise<Pcm | undefined>,
 	turn: Turn
@@ -24,7 +24,7 @@ export async function findSpokenLanguage(
 		const place = await nextPlace(heard.length);
 		if (!place) break;
 		turn.signal.throwIfAborted();
-		const detected = await workshop.use(card, turn, async (session) =>
+		const detected = await context.use(card, turn, async (session) =>
 			// A copy for each try: it goes to another thread for good.
 			session.detectLanguage?.({ ...place, samples: place.samples.slice() })
 		);

@@ -56,7 +56,7 @@ const CREDITS =
 	/amaraorg|untertitelungdeszdf|untertitelimauftragdeszdf|soustitragest501|субтитрысделал/;
 
 /** Whether all of a text is such a phrase, or one repeated. */
-export function isPhantomPhrase(text: string): boolean {
+export function isHallucinatedPhrase(text: string): boolean {
 	const spelling = spellOut(text);
 	if (CREDITS.test(spelling)) return true;
 	if (!spelling) return /[♪♫]/u.test(text);

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Segment, SegmentScore, SpeechSpan } from '#lib/models/model.ts';
 import {
-	createInventionFilter,
+	createHallucinationFilter,
 	createRepeatGuard,
 	isOutsideSpeech,
-	isPhantom,
+	isHallucination,
 	isScoredLooping,
 	isScoredSilent
 } from './hallucinations.ts';
-import { isPhantomPhrase } from './hallucinated-phrases.ts';
+import { isHallucinatedPhrase } from './hallucinated-phrases.ts';
 
 const GOOD: SegmentScore = {
 	averageLogProbability: -0.3,
@@ -74,20 +74,20 @@ describe('phantom phrases', () => {
 		'시청해주셔서 감사합니다.',
 		'Продолжение следует...'
 	])('%s is one', (text) => {
-		expect(isPhantomPhrase(text)).toBe(true);
+		expect(isHallucinatedPhrase(text)).toBe(true);
 	});
 
 	test.each(['Thank you for the bread.', 'You and me.', 'Gracias por la cena.', '…', ''])(
 		'%s is none',
 		(text) => {
-			expect(isPhantomPhrase(text)).toBe(false);
+			expect(isHallucinatedPhrase(text)).toBe(false);
 		}
 	);
 
 	test('one is left out only where there is too little speech to say it', () => {
-		expect(isPhantom(segment('Thank you.', 9, 10.1), speech)).toBe(true);
-		expect(isPhantom(segment('Thank you.', 12, 12.6), speech)).toBe(false);
-		expect(isPhantom(segment('Good bye, Anna.', 9, 10.1), speech)).toBe(false);
+		expect(isHallucination(segment('Thank you.', 9, 10.1), speech)).toBe(true);
+		expect(isHallucination(segment('Thank you.', 12, 12.6), speech)).toBe(false);
+		expect(isHallucination(segment('Good bye, Anna.', 9, 10.1), speech)).toBe(false);
 	});
 });
 
@@ -107,11 +107,11 @@ test('the same text is told four times, not forever, and anew after something el
 });
 
 test('of a transcript, what is trusted stays', () => {
-	const withoutInvented = createInventionFilter();
+	const withoutHallucinations = createHallucinationFilter();
 	const silent = { ...GOOD, noSpeechProbability: 0.9, averageLogProbability: -2 };
 	const looping = { ...GOOD, compressionRatio: 9 };
 
-	const kept = withoutInvented(
+	const kept = withoutHallucinations(
 		[
 			segment('It was not said', 1, 3),
 			segment('Thank you.', 9, 10.05),

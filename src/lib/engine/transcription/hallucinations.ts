@@ -1,7 +1,7 @@
 // What a recogniser wrote though nobody said it: each rule by itself, and all of them over a whole transcript.
 import type { Segment, SegmentScore, SpeechSpan } from '#lib/models/model.ts';
 import { overlap } from './clip-words.ts';
-import { isPhantomPhrase } from './hallucinated-phrases.ts';
+import { isHallucinatedPhrase } from './hallucinated-phrases.ts';
 
 // openai/whisper, transcribe.py: no_speech_threshold, logprob_threshold, compression_ratio_threshold.
 const NO_SPEECH_PROBABILITY = 0.6;
@@ -37,8 +37,8 @@ export function isOutsideSpeech(segment: Segment, speech: readonly SpeechSpan[])
 }
 
 /** One of the phrases that are written into silence, where there is little speech that could have said it. */
-export function isPhantom(segment: Segment, speech: readonly SpeechSpan[]): boolean {
-	if (!isPhantomPhrase(segment.text)) return false;
+export function isHallucination(segment: Segment, speech: readonly SpeechSpan[]): boolean {
+	if (!isHallucinatedPhrase(segment.text)) return false;
 	const share = spokenShare(segment, speech);
 	const seconds = share * (segment.endSeconds - segment.startSeconds);
 	return seconds < LITTLE_SPEECH_SECONDS || share < LITTLE_SPEECH_SHARE;
@@ -57,7 +57,7 @@ export function createRepeatGuard(): (segment: Segment) => boolean {
 }
 
 /** Leaves out what was invented. `speech` is where somebody speaks around the segments. */
-export function createInventionFilter(): (
+export function createHallucinationFilter(): (
 	segments: readonly Segment[],
 	speech: readonly SpeechSpan[]
 ) => Segment[] {
@@ -67,7 +67,7 @@ export function createInventionFilter(): (
 			const { score, text } = segment;
 			if (text.trim() === '') return false;
 			if (score && (isScoredSilent(score) || isScoredLooping(score))) return false;
-			if (isOutsideSpeech(segment, speech) || isPhantom(segment, speech)) return false;
+			if (isOutsideSpeech(segment, speech) || isHallucination(segment, speech)) return false;
 			return !isRepeated(segment);
 		});
 }

@@ -9,20 +9,20 @@ import {
 } from '../testing/fake-listening.ts';
 import { fakeModels } from '../testing/fake-models.ts';
 import { createSpeechReader } from './speech-reader.ts';
-import type { Workshop } from '../context.ts';
+import type { EngineContext } from '../context.ts';
 
 const turn = { ticket: 0, signal: new AbortController().signal };
 const sentences = wordsAt(Array.from({ length: 400 }, () => [0.5, 0.3, 1.1, -0.5]).flat());
 const sound = soundOf(sentences, 1000);
 
-/** Only what reading needs of a workshop: a detector, if any. */
-function createReader(length: number, models: Workshop['models'] = fakeModels) {
-	const workshop = {
+/** Only what reading needs of a context: a detector, if any. */
+function createReader(length: number, models: EngineContext['models'] = fakeModels) {
+	const context = {
 		models,
 		use: (_card: unknown, _turn: unknown, work: (session: unknown) => unknown) =>
 			work(levelDetector)
-	} as unknown as Workshop; // the rest is not asked for
-	return createSpeechReader(workshop, streamInBlocks(sound, length).stream, turn);
+	} as unknown as EngineContext; // the rest is not asked for
+	return createSpeechReader(context, streamInBlocks(sound, length).stream, turn);
 }
 
 test.each([1000, 4096, 16_000, 700_000, sound.samples.length])(
@@ -31,7 +31,7 @@ test.each([1000, 4096, 16_000, 700_000, sound.samples.length])(
 		const reader = createReader(length);
 		while (await reader.read());
 
-		const whole = await levelDetector.findSpeech(sound);
+		const whole = await levelDetector.detectSpeech(sound);
 
 		expect(reader.known()).toEqual({
 			spans: whole,

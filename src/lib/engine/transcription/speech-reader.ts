@@ -1,12 +1,12 @@
 // Reads a sound as far as it is needed, and follows where somebody speaks in it.
 import type { SoundStream } from '#lib/audio/pcm.ts';
 import { concatenate } from '#lib/audio/pcm.ts';
-import type { ActivityCard, Followed, SpeechMemory, SpeechSpan } from '#lib/models/model.ts';
+import type { VadCard, BlockDetection, VadState, SpeechSpan } from '#lib/models/model.ts';
 import { createSoundBuffer, type SoundBuffer } from './sound-buffer.ts';
 import { LEAST_REST_SECONDS, type KnownSpeech } from './windows.ts';
-import type { Turn, Workshop } from '../context.ts';
+import type { Turn, EngineContext } from '../context.ts';
 
-/** Read and followed at once: a request that is cancelled waits for no more. */
+/** Read and detected at once: a request that is cancelled waits for no more. */
 const PIECE_SECONDS = 4;
 /** Somebody may have begun to speak so shortly before the end of what is known. */
 const BEGINNING_SECONDS = 0.5;
@@ -27,28 +27,28 @@ export type SpeechReader = {
 
 /** `stream` is at 16 kHz. Without a detector among the models, all of it counts as speech. */
 export function createSpeechReader(
-	workshop: Workshop,
+	context: EngineContext,
 	{ blocks, sampleRate }: SoundStream,
 	turn: Turn
 ): SpeechReader {
-	const detector = workshop.models.flatMap(({ card }) =>
+	const detector = context.models.flatMap(({ card }) =>
 		card.task === 'activity' ? [card] : []
 	)[0];
 	const pieces = piecesOf(blocks, PIECE_SECONDS * sampleRate);
 	const sound = createSoundBuffer(sampleRate);
 	let spans: SpeechSpan[] = [];
 	let openSince: number | undefined = detector ? undefined : 0;
-	let memory: SpeechMemory | undefined;
+	let state: VadState | undefined;
 	let isEnd = false;
 	let reading: Promise<boolean> | undefined;
 	let aheadSeconds = 0;
 	let goingAhead: Promise<void> | undefined;
 	let failure: { error: unknown } | undefined;
 
-	function follow(card: ActivityCard, samples: Float32Array, isLast: boolean): Promise<Followed> {
-		return workshop.use(card, turn, (session) =>
+	function detect(card: VadCard, samples: Float32Array, isLast: boolean): Promise<BlockDetection> {
+		return context.use(card, turn, (session) =>
 			// A copy for each try: it goes to another thread for good.
-			session.follow({ samples: samples.slice(), sampleRate, isLast }, memory)
+			session.detectInBlock({ samples: samples.slice(), sampleRate, isLast }, state)
 		);
 	}
 
@@ -66,11 +66,11 @@ export function createSpeechReader(
 		try {
 			const { value, done = false } = await pieces.next();
 			const samples = value ?? new Float32Array();
-			const followed = detector && (await follow(detector, samples, done));
+			const detected = detector && (await detect(detector, samples, done));
 			// All at once: somebody may look at what is known between any two steps.
-			if (followed) {
-				spans.push(...followed.spans);
-				({ openSince, memory } = followed);
+			if (detected) {
+				spans.push(...detected.spans);
+				({ openSince, state } = detected);
 			}
 			sound.add(samples);
 			isEnd = done;

@@ -1,7 +1,7 @@
 // The transcript of a long sound as it grows window by window: no word lost or doubled, none invented, times in order.
-import type { Heard, Segment, SpeechSpan, Word } from '#lib/models/model.ts';
+import type { WindowTranscript, Segment, SpeechSpan, Word } from '#lib/models/model.ts';
 import { clipSegments } from './clip-words.ts';
-import { createInventionFilter } from './hallucinations.ts';
+import { createHallucinationFilter } from './hallucinations.ts';
 import { keepBefore } from './slice-words.ts';
 import { findSeam, withoutTold } from './seam.ts';
 import type { SpeechWindow } from './windows.ts';
@@ -12,20 +12,20 @@ const LEAST_STEP_SECONDS = 1;
 const TOLERANCE_SECONDS = 0.1;
 
 /** What was heard of a window, where somebody speaks in it, and where its sound is quietest between two times. */
-export type HeardWindow = {
+export type TranscribedWindow = {
 	window: SpeechWindow;
-	heard: Heard;
+	heard: WindowTranscript;
 	speech: readonly SpeechSpan[];
 	quietest(span: SpeechSpan): number;
 };
 
-export type Script = {
+export type TranscriptStitcher = {
 	/** The segments that a window adds, at their times in the whole sound, and where the next window may begin. */
-	add(heard: HeardWindow): { segments: Segment[]; nextSeconds: number };
+	add(heard: TranscribedWindow): { segments: Segment[]; nextSeconds: number };
 };
 
-export function createScript(): Script {
-	const withoutInvented = createInventionFilter();
+export function createTranscriptStitcher(): TranscriptStitcher {
+	const withoutHallucinations = createHallucinationFilter();
 	/** The last words before the next window, where it begins in speech. */
 	let told: Word[] = [];
 	let endSeconds = 0;
@@ -33,7 +33,7 @@ export function createScript(): Script {
 	return {
 		add({ window, heard, speech, quietest }) {
 			const segments = heard.segments.map((segment) => shift(segment, window.startSeconds));
-			const fresh = withoutInvented(withoutTold(segments, told), speech);
+			const fresh = withoutHallucinations(withoutTold(segments, told), speech);
 			const nextSeconds = goOn(window, heard, wordsOf(fresh), quietest);
 			const isWhole = nextSeconds >= window.endSeconds;
 			const kept = isWhole ? fresh : keepBefore(fresh, nextSeconds);
@@ -52,7 +52,7 @@ export function createScript(): Script {
 /** Where the model says, between two words where a window was cut in speech, at its end otherwise. */
 function goOn(
 	window: SpeechWindow,
-	{ nextSeconds }: Heard,
+	{ nextSeconds }: WindowTranscript,
 	words: readonly Word[],
 	quietest: (span: SpeechSpan) => number
 ): number {

@@ -1,7 +1,7 @@
 // Long sounds: every word once, at its time, whatever the sound and the recogniser do; read no further than needed.
 import { describe, expect, test } from 'vitest';
 import { streamOf, type Pcm, type SoundStream } from '#lib/audio/pcm.ts';
-import type { Heard, TranscriptionSession, Word } from '#lib/models/model.ts';
+import type { WindowTranscript, TranscriptionSession, Word } from '#lib/models/model.ts';
 import { createEngine } from '../engine.ts';
 import {
 	hearWords,
@@ -13,7 +13,7 @@ import {
 } from '../testing/fake-listening.ts';
 import { fakeModels } from '../testing/fake-models.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
-import type { HeardPart } from '../requests.ts';
+import type { TranscriptionEvent } from '../requests.ts';
 
 const LIMIT_SECONDS = 10; // of the fake recogniser
 const patient = new AbortController().signal;
@@ -46,7 +46,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 	return all;
 }
 
-function wordsOf(parts: readonly HeardPart[]): Word[] {
+function wordsOf(parts: readonly TranscriptionEvent[]): Word[] {
 	return parts.flatMap((part) => (part.type === 'segment' ? part.segment.words : []));
 }
 
@@ -136,7 +136,7 @@ describe('every word is told once and at its time', () => {
 	test('a model that hears nothing ends, and what others hear in between is told', async () => {
 		const words = speech(100, () => 0);
 		let calls = 0;
-		const empty: Heard = { segments: [], language: 'en', nextSeconds: 10 };
+		const empty: WindowTranscript = { segments: [], language: 'en', nextSeconds: 10 };
 		const { transcribe } = createListening((window) =>
 			Promise.resolve(calls++ % 2 === 0 ? empty : hearWords(words, window))
 		);
@@ -180,7 +180,7 @@ describe('reading', () => {
 			throw new Error('the file breaks off');
 		}
 		const { transcribe } = createListening((window) => Promise.resolve(hearWords(words, window)));
-		const heard: HeardPart[] = [];
+		const heard: TranscriptionEvent[] = [];
 		const reading = (async () => {
 			const sound = { sampleRate: RATE, durationSeconds: 30, blocks: blocks() };
 			for await (const part of transcribe(sound)) heard.push(part);

@@ -1,13 +1,13 @@
 // Sound to text: read as far as the next window needs, where somebody speaks, one `hear` for each window.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { HearOptions, SpeechSpan, TranscriptionCard } from '#lib/models/model.ts';
-import { findListener } from '../find-card.ts';
+import { findTranscriptionModel } from '../find-card.ts';
 import { createSpeechReader, type SpeechReader } from './speech-reader.ts';
-import { createScript } from './stitch-windows.ts';
+import { createTranscriptStitcher } from './stitch-windows.ts';
 import { findSpokenLanguage } from './detect-language.ts';
 import { nextWindow, speechWithin, type SpeechWindow } from './windows.ts';
-import type { HeardPart, TranscriptionRequest } from '../requests.ts';
-import type { Turn, Workshop } from '../context.ts';
+import type { TranscriptionEvent, TranscriptionRequest } from '../requests.ts';
+import type { Turn, EngineContext } from '../context.ts';
 
 /** Whisper's published graphs give wrong times for windows that are 30 s long. */
 const MOST_WINDOW_SECONDS = 29;
@@ -16,16 +16,16 @@ const MOST_PLACES = 3;
 
 /** See Engine.transcribe. */
 export async function* transcribe(
-	workshop: Workshop,
+	context: EngineContext,
 	request: TranscriptionRequest,
 	signal: AbortSignal
-): AsyncGenerator<HeardPart, void, void> {
-	const card = findListener(workshop.models, request.model);
+): AsyncGenerator<TranscriptionEvent, void, void> {
+	const card = findTranscriptionModel(context.models, request.model);
 	const mostSeconds = Math.min(card.windowSeconds, MOST_WINDOW_SECONDS);
 	// What was heard once is heard alike again: a model that breaks down in the middle costs one window.
-	const turn = { ticket: workshop.ticket(), signal, retries: 1 };
-	const reader = createSpeechReader(workshop, request.sound, turn);
-	const script = createScript();
+	const turn = { ticket: context.ticket(), signal, retries: 1 };
+	const reader = createSpeechReader(context, request.sound, turn);
+	const script = createTranscriptStitcher();
 	const options = optionsOf(request);
 	let findsLanguage = card.detects === true && request.language === undefined;
 	const isMixed = findsLanguage && request.isMixed === true;
@@ -34,7 +34,7 @@ export async function* transcribe(
 
 	const next = (from: number) =>
 		nextWindow(reader.known(), { fromSeconds: from, mostSeconds }, reader.sound.quietest);
-	function* progress(seconds: number): Generator<HeardPart> {
+	function* progress(seconds: number): Generator<TranscriptionEvent> {
 		if (seconds <= heardSeconds) return;
 		heardSeconds = seconds;
 		yield { type: 'progress', heardSeconds };
@@ -53,7 +53,7 @@ export async function* transcribe(
 			}
 			if (findsLanguage) {
 				const guesses = await guessLanguage(
-					workshop,
+					context,
 					card,
 					{ reader, next, window, mostSeconds },
 					turn
@@ -63,7 +63,7 @@ export async function* transcribe(
 				if (guesses.length > 0) yield { type: 'language', guesses };
 			}
 			reader.readAhead(window.endSeconds + mostSeconds);
-			const heard = await workshop.use(card, turn, (session) =>
+			const heard = await context.use(card, turn, (session) =>
 				session.hear(reader.sound.cut(window), options)
 			);
 			const speech = speechWithin(reader.known().spans, window);
@@ -92,7 +92,7 @@ type Places = {
 
 /** By the first window; by the two after it, too, as far as they are needed and near. */
 function guessLanguage(
-	workshop: Workshop,
+	context: EngineContext,
 	card: TranscriptionCard,
 	{ reader, next, window, mostSeconds }: Places,
 	turn: Turn
@@ -110,7 +110,7 @@ function guessLanguage(
 		place = found;
 		return reader.sound.cut(place);
 	}
-	return findSpokenLanguage(workshop, card, nextPlace, turn);
+	return findSpokenLanguage(context, card, nextPlace, turn);
 }
 
 function optionsOf({ language, translates, prompt }: TranscriptionRequest): HearOptions {

@@ -1,9 +1,9 @@
 // What a file tells of a voice beside its tensors: read as coming from anybody.
 import { damaged } from './safetensors.ts';
-import type { Consent, LearnedVoice, Likeness } from './voice-store.ts';
+import type { Consent, ClonedVoice, Similarity } from './voice-store.ts';
 
 /** All of a voice but its tensors and clips. */
-export type VoiceFacts = Omit<LearnedVoice, 'conditioning' | 'samples'> & {
+export type VoiceFacts = Omit<ClonedVoice, 'conditioning' | 'samples'> & {
 	samples: { name: string; seconds: number; type: string }[];
 };
 
@@ -58,7 +58,7 @@ function readBase({ model, voice }: Fields): { model: string; voice: string } {
 	return { model: readText(model), voice: readText(voice) };
 }
 
-function readLikeness({ cosine, measuredAt }: Fields): Likeness {
+function readLikeness({ cosine, measuredAt }: Fields): Similarity {
 	const rounding = 0.001;
 	return {
 		cosine: readNumber(cosine, -1 - rounding, 1 + rounding),

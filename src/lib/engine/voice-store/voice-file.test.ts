@@ -4,17 +4,17 @@ import type { ModelCard, SpeechCard } from '#lib/models/model.ts';
 import { speaker } from '../testing/fake-models.ts';
 import { revisionOf } from '../revision.ts';
 import { fileToVoice, voiceFileName, voiceToFile } from './voice-file.ts';
-import type { LearnedVoice } from './voice-store.ts';
+import type { ClonedVoice } from './voice-store.ts';
 
 const learner: SpeechCard = {
 	...speaker,
 	id: 'parrot',
 	label: 'Parrot',
-	cloning: { sampleRate: 8000, mostSeconds: 4, identity: 'style' }
+	cloning: { sampleRate: 8000, mostSeconds: 4, speakerEmbedding: 'style' }
 };
 const cards: ModelCard[] = [speaker, learner];
 
-const voice: LearnedVoice = {
+const voice: ClonedVoice = {
 	id: 'voice_abcdefghijklmnopqrstuvwx',
 	name: 'Mürgül 🦜 <b>"x"</b>',
 	description: 'low',
@@ -39,7 +39,7 @@ const voice: LearnedVoice = {
 };
 
 /** With the clips as texts, so that two voices can be compared. */
-async function plain({ samples, ...rest }: LearnedVoice): Promise<unknown> {
+async function plain({ samples, ...rest }: ClonedVoice): Promise<unknown> {
 	const clips = samples.map(async ({ name, seconds, file }) => ({
 		name,
 		seconds,
@@ -178,7 +178,7 @@ describe('a file is refused with the reason', () => {
 	});
 
 	/** Whole files, with the right hash, of voices that nobody could have exported. */
-	test.each<[string, Partial<LearnedVoice>, RegExp]>([
+	test.each<[string, Partial<ClonedVoice>, RegExp]>([
 		['a model that is not here', { model: 'nobody' }, /the model "nobody"/],
 		['a model that learns nothing', { model: 'speaker' }, /the model "speaker"/],
 		['an older model without clips', { revision: 'old', samples: [] }, /another version of Parrot/],

@@ -5,7 +5,7 @@ import { revisionOf } from '../revision.ts';
 import { damaged, notOurs, packTensors, refusedFile, unpackTensors } from './safetensors.ts';
 import type { Dtype, PackedTensor } from './safetensors.ts';
 import { parseVoiceFacts, type VoiceFacts } from './voice-facts.ts';
-import type { LearnedVoice, VoiceSample } from './voice-store.ts';
+import type { ClonedVoice, VoiceSample } from './voice-store.ts';
 import { findCloningCard, type CloningCard } from '../find-card.ts';
 
 const FORMAT = 'aloud.voice';
@@ -20,22 +20,22 @@ const SAMPLE = 'sample.';
 const DTYPES: Record<Tensor['type'], Dtype> = { float32: 'F32', int64: 'I64', bool: 'BOOL' };
 
 /** Ends in `.voice.safetensors`; what no file system takes in a name becomes a line. */
-export function voiceFileName({ name }: Pick<LearnedVoice, 'name'>): string {
+export function voiceFileName({ name }: Pick<ClonedVoice, 'name'>): string {
 	const plain = name.replace(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '_').replace(/^\.+/, '');
 	return `${plain || 'voice'}.voice.safetensors`;
 }
 
 /** Layout: `safetensors.ts`. The facts are JSON in the metadata, conditioning and clips are tensors. */
-export async function voiceToFile(voice: LearnedVoice): Promise<Blob> {
+export async function voiceToFile(voice: ClonedVoice): Promise<Blob> {
 	return (await pack(voice)).file;
 }
 
 /** The same for the same voice, whether it was measured since or not. */
-export async function hashVoice(voice: LearnedVoice): Promise<string> {
+export async function hashVoice(voice: ClonedVoice): Promise<string> {
 	return (await pack({ ...voice, likeness: null })).sha256;
 }
 
-function pack({ conditioning, samples, ...facts }: LearnedVoice): ReturnType<typeof packTensors> {
+function pack({ conditioning, samples, ...facts }: ClonedVoice): ReturnType<typeof packTensors> {
 	const told: VoiceFacts = {
 		...facts,
 		samples: samples.map(({ name, seconds, file }) => ({ name, seconds, type: file.type }))
@@ -66,7 +66,7 @@ function pack({ conditioning, samples, ...facts }: LearnedVoice): ReturnType<typ
 }
 
 /** `isUsable`: false where it must be cloned again from its clips, because the model is another version here. */
-export type VoiceOfFile = { voice: LearnedVoice; isUsable: boolean };
+export type VoiceOfFile = { voice: ClonedVoice; isUsable: boolean };
 
 /**
  * The voice in a file, as it was exported.
@@ -86,7 +86,7 @@ export async function fileToVoice(file: Blob, cards: readonly ModelCard[]): Prom
 		return { name, seconds, file: clip.content.slice(0, clip.content.size, type) };
 	});
 	const conditioning = await readConditioning(learned);
-	if (!Object.hasOwn(conditioning, card.cloning.identity)) throw damaged();
+	if (!Object.hasOwn(conditioning, card.cloning.speakerEmbedding)) throw damaged();
 	const isUsable = facts.revision === revisionOf(card);
 	if (!isUsable && samples.length === 0) {
 		throw refusedFile(

@@ -1,9 +1,9 @@
 // Records of voices: every version of them is read, and none that is not understood.
 import { expect, test } from 'vitest';
 import { recordToVoice, voiceToRecord } from './voice-record.ts';
-import type { LearnedVoice } from './voice-store.ts';
+import type { ClonedVoice } from './voice-store.ts';
 
-const voice: LearnedVoice = {
+const voice: ClonedVoice = {
 	id: 'voice_1',
 	name: 'Ada',
 	description: '',

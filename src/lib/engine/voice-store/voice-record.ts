@@ -1,5 +1,5 @@
 // A learned voice as it lies in the database: with the version of its format, so that later versions still read it.
-import type { LearnedVoice } from './voice-store.ts';
+import type { ClonedVoice } from './voice-store.ts';
 
 /** Raised with every change that older records must follow; `STEPS` then gets one more. */
 const VERSION = 1;
@@ -11,7 +11,7 @@ const STEPS: readonly ((record: VoiceRecord) => VoiceRecord)[] = [
 	(record) => ({ description: '', base: null, samples: [], likeness: null, ...record })
 ];
 
-export function voiceToRecord(voice: LearnedVoice): VoiceRecord {
+export function voiceToRecord(voice: ClonedVoice): VoiceRecord {
 	return { ...voice, version: VERSION };
 }
 
@@ -19,7 +19,7 @@ export function voiceToRecord(voice: LearnedVoice): VoiceRecord {
  * The voice in a record of this version or an older one. Undefined for a record of a later version (another tab may
  * run it already) and for what is no voice: both stay as they lie.
  */
-export function recordToVoice(record: unknown): LearnedVoice | undefined {
+export function recordToVoice(record: unknown): ClonedVoice | undefined {
 	if (!isRecord(record)) return undefined;
 	const { version = 0, ...rest } = record;
 	if (typeof version !== 'number' || version > VERSION) return undefined;
@@ -32,7 +32,7 @@ function isRecord(value: unknown): value is VoiceRecord {
 }
 
 /** What every reader takes for granted; one record without it must not hide the others. */
-function isVoice(record: VoiceRecord): record is LearnedVoice {
+function isVoice(record: VoiceRecord): record is ClonedVoice {
 	const { id, name, model, createdAt, conditioning, samples } = record;
 	return (
 		[id, name, model].every((text) => typeof text === 'string') &&

@@ -8,10 +8,10 @@ export type Consent = { by: 'person' | 'program'; text: string; givenAt: number 
 export type VoiceSample = { name: string; file: Blob; seconds: number };
 
 /** How alike the voice and its sample are, by the cosine of the model's own identity vectors: -1 to 1. */
-export type Likeness = { cosine: number; measuredAt: number };
+export type Similarity = { cosine: number; measuredAt: number };
 
 /** Times are milliseconds since 1970. */
-export type LearnedVoice = {
+export type ClonedVoice = {
 	/** `voice_` and a token. */
 	id: string;
 	name: string;
@@ -30,21 +30,21 @@ export type LearnedVoice = {
 	samples: VoiceSample[];
 	/** Seconds of speech that it was learned from. */
 	speechSeconds: number;
-	likeness: Likeness | null;
+	likeness: Similarity | null;
 };
 
 export type VoiceStore = {
 	/** The oldest first. */
-	list(): Promise<LearnedVoice[]>;
-	read(id: string): Promise<LearnedVoice | undefined>;
+	list(): Promise<ClonedVoice[]>;
+	read(id: string): Promise<ClonedVoice | undefined>;
 	/** All or nothing. Rejects where the disk is full or the browser keeps nothing. */
-	write(voice: LearnedVoice): Promise<void>;
+	write(voice: ClonedVoice): Promise<void>;
 	remove(id: string): Promise<void>;
 };
 
 /** For Node and tests: lasts as long as the program. */
-export function createForgetfulVoiceStore(): VoiceStore {
-	const kept = new Map<string, LearnedVoice>();
+export function createInMemoryVoiceStore(): VoiceStore {
+	const kept = new Map<string, ClonedVoice>();
 	return {
 		list: () => Promise.resolve([...kept.values()]),
 		read: (id) => Promise.resolve(kept.get(id)),

@@ -2,7 +2,7 @@
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { TranscriptionCard } from '#lib/models/model.ts';
-import type { Turn, Workshop } from '../context.ts';
+import type { Turn, EngineContext } from '../context.ts';
 
 const HEARING_RATE = 16_000;
 const MOST_SECONDS = 10;
@@ -12,18 +12,18 @@ const MOST_SECONDS = 10;
  * hears in the first clip; the first of them where nothing fits.
  */
 export async function findVoiceLanguage(
-	workshop: Workshop,
+	context: EngineContext,
 	clips: readonly Pcm[],
 	languages: readonly string[],
 	turn: Turn
 ): Promise<string> {
 	const [first = 'en'] = languages;
 	const [clip] = clips;
-	const listener = await findListener(workshop);
+	const listener = await findTranscriptionModel(context);
 	if (languages.length <= 1 || !clip || !listener) return first;
 	const samples = clip.samples.slice(0, MOST_SECONDS * clip.sampleRate);
 	const window = resample({ samples, sampleRate: clip.sampleRate }, HEARING_RATE);
-	const heard = await workshop.use(listener, turn, async (session) => {
+	const heard = await context.use(listener, turn, async (session) => {
 		const guesses = listener.detects && (await session.detectLanguage?.(window));
 		return guesses
 			? guesses.map(({ language }) => language)
@@ -39,7 +39,10 @@ function findCode(codes: readonly string[], language: string): string | undefine
 }
 
 /** Downloaded ones know more languages than those that ship with the app. */
-async function findListener({ models, isReady }: Workshop): Promise<TranscriptionCard | undefined> {
+async function findTranscriptionModel({
+	models,
+	isReady
+}: EngineContext): Promise<TranscriptionCard | undefined> {
 	const cards = models.flatMap(({ card }) => (card.task === 'transcription' ? [card] : []));
 	for (const card of cards.filter(({ download }) => download)) {
 		if (await isReady(card.id)) return card;

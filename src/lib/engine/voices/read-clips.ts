@@ -4,8 +4,8 @@ import { concatenate, durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Cloning, SpeechSpan } from '#lib/models/model.ts';
 import { SpeechError } from '../errors.ts';
-import { findSpeech } from './detect-speech.ts';
-import type { Turn, Workshop } from '../context.ts';
+import { detectSpeech } from './detect-speech.ts';
+import type { Turn, EngineContext } from '../context.ts';
 
 /** Of speech, in all clips together. */
 export const LEAST_SPEECH_SECONDS = 1;
@@ -24,7 +24,7 @@ export type ReadClips = { clips: Pcm[]; speechSeconds: number; warnings: string[
  * @throws SpeechError `invalid_request` about `file` where too little is spoken or the clips are too long.
  */
 export async function readClips(
-	workshop: Workshop,
+	context: EngineContext,
 	sounds: readonly Pcm[],
 	{ sampleRate, mostSeconds }: Cloning,
 	turn: Turn
@@ -40,7 +40,7 @@ export async function readClips(
 	let speechSeconds = 0;
 	for (const [index, sound] of sounds.entries()) {
 		turn.signal.throwIfAborted();
-		const spans = await findSpeech(workshop, resample(sound, ACTIVITY_RATE), turn);
+		const spans = await detectSpeech(context, resample(sound, ACTIVITY_RATE), turn);
 		const left = mostSeconds - speechSeconds;
 		const about = warningsAbout(sound, spans);
 		warnings.push(...about.map((it) => (sounds.length > 1 ? `Clip ${index + 1}: ${it}` : it)));

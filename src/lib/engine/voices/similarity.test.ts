@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning, SpeechCard, SpokenVoice } from '#lib/models/model.ts';
-import { createEngine, type VoiceOrder } from '../engine.ts';
+import { createEngine, type CloneRequest } from '../engine.ts';
 import { closedModel, speaker } from '../testing/fake-models.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
-import { createForgetfulVoiceStore } from '../voice-store/voice-store.ts';
+import { createInMemoryVoiceStore } from '../voice-store/voice-store.ts';
 
 const patient = new AbortController().signal;
 
@@ -14,12 +14,12 @@ const mimic: SpeechCard = {
 	id: 'mimic',
 	label: 'Mimic',
 	maxCharacters: 200,
-	cloning: { sampleRate: 16_000, mostSeconds: 60, identity: 'turn' }
+	cloning: { sampleRate: 16_000, mostSeconds: 60, speakerEmbedding: 'turn' }
 };
 
 /** Who speaks is an angle, as large as the clip is loud; what it says is louder by a factor. */
 function createMimic(louder: number) {
-	const store = createForgetfulVoiceStore();
+	const store = createInMemoryVoiceStore();
 	const session = {
 		say(text: string, [voice]: readonly SpokenVoice[]): Promise<Pcm> {
 			const [cosine = 1, sine = 0] = voice?.conditioning?.['turn']?.data ?? [];
@@ -40,7 +40,7 @@ function createMimic(louder: number) {
 	return { engine, store };
 }
 
-function order(): VoiceOrder {
+function order(): CloneRequest {
 	const sound = { samples: new Float32Array(48_000).fill(0.3), sampleRate: 16_000 };
 	const consent = { by: 'person', text: 'It is my own voice.', givenAt: 5 } as const;
 	return { name: 'Me', model: 'mimic', sounds: [sound], consent, samples: [] };
@@ -53,24 +53,24 @@ test.each([
 	const { engine } = createMimic(louder);
 	const { id, likeness } = await engine.learnVoice(order(), patient);
 
-	const { cosine } = await engine.measureLikeness(id, patient);
+	const { cosine } = await engine.measureSimilarity(id, patient);
 
 	expect(likeness).toBeNull();
 	expect(cosine).toBeCloseTo(wanted, 2);
-	expect((await engine.learnedVoice(id)).likeness?.cosine).toBe(cosine);
+	expect((await engine.clonedVoice(id)).likeness?.cosine).toBe(cosine);
 });
 
 test('a voice that was renamed meanwhile keeps its new name, and one that is no learned voice is refused', async () => {
 	const { engine, store } = createMimic(1);
 	const { id } = await engine.learnVoice(order(), patient);
-	const voice = await engine.learnedVoice(id);
+	const voice = await engine.clonedVoice(id);
 
-	const measuring = engine.measureLikeness(id, patient);
+	const measuring = engine.measureSimilarity(id, patient);
 	await store.write({ ...voice, name: 'Somebody' });
 	await measuring;
 
-	expect(await engine.learnedVoice(id)).toMatchObject({ name: 'Somebody' });
-	await expect(engine.measureLikeness('v', patient)).rejects.toMatchObject({
+	expect(await engine.clonedVoice(id)).toMatchObject({ name: 'Somebody' });
+	await expect(engine.measureSimilarity('v', patient)).rejects.toMatchObject({
 		code: 'voice_not_found'
 	});
 });
@@ -79,8 +79,8 @@ test('who gives up learns nothing of it, and nothing is kept', async () => {
 	const { engine } = createMimic(1);
 	const { id } = await engine.learnVoice(order(), patient);
 
-	await expect(engine.measureLikeness(id, AbortSignal.abort())).rejects.toThrow(/abort/i);
-	expect((await engine.learnedVoice(id)).likeness).toBeNull();
+	await expect(engine.measureSimilarity(id, AbortSignal.abort())).rejects.toThrow(/abort/i);
+	expect((await engine.clonedVoice(id)).likeness).toBeNull();
 });
 
 test('what could be better about a sample is told with the voice, and by clip where there are several', async () => {
@@ -97,5 +97,5 @@ test('what could be better about a sample is told with the voice, and by clip wh
 		])
 	);
 	expect(two.warnings).toContainEqual(expect.stringMatching(/^Clip 2: The sample is very quiet/));
-	expect(await engine.learnedVoice(one.id)).not.toHaveProperty('warnings');
+	expect(await engine.clonedVoice(one.id)).not.toHaveProperty('warnings');
 });

@@ -4,36 +4,36 @@ import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning } from '#lib/models/model.ts';
 import { cosineOf } from '../conversion/cosine.ts';
 import { SpeechError } from '../errors.ts';
-import type { LearnedVoice, Likeness } from '../voice-store/voice-store.ts';
-import type { Spoken, SpeechRequest } from '../requests.ts';
-import type { Workshop } from '../context.ts';
+import type { ClonedVoice, Similarity } from '../voice-store/voice-store.ts';
+import type { SpeechChunk, SpeechRequest } from '../requests.ts';
+import type { EngineContext } from '../context.ts';
 import type { CloningCard } from '../find-card.ts';
 
 /** Has many of the sounds of English, and takes about five seconds. */
 const TEXT = 'The quick boy thought about his good friends, and then they all went home together.';
 const LANGUAGE = 'en';
 
-type Speak = (request: SpeechRequest, signal: AbortSignal) => AsyncIterable<Spoken>;
+type Speak = (request: SpeechRequest, signal: AbortSignal) => AsyncIterable<SpeechChunk>;
 
 /**
  * Has the voice say a sentence, has the model learn from that, and compares who it heard with who was in the sample.
  * @throws SpeechError `invalid_request` where the voice and the model do not fit together.
  */
-export async function measureLikeness(
-	voice: LearnedVoice,
+export async function measureSimilarity(
+	voice: ClonedVoice,
 	card: CloningCard,
-	workshop: Workshop,
+	context: EngineContext,
 	speak: Speak,
 	signal: AbortSignal
-): Promise<Likeness> {
-	const { sampleRate, identity } = card.cloning;
+): Promise<Similarity> {
+	const { sampleRate, speakerEmbedding } = card.cloning;
 	const said = await sayAll(speak({ ...requestOf(voice, card), speed: 1 }, signal));
-	const turn = { ticket: workshop.ticket(), signal };
-	const heard = await workshop.use<CloningCard, Conditioning>(card, turn, (session) => {
+	const turn = { ticket: context.ticket(), signal };
+	const heard = await context.use<CloningCard, Conditioning>(card, turn, (session) => {
 		if (!session.learn) throw new Error(`${card.label} learns no voices`);
 		return session.learn([resample(said, sampleRate)]);
 	});
-	const cosine = cosineOf(voice.conditioning[identity], heard[identity]);
+	const cosine = cosineOf(voice.conditioning[speakerEmbedding], heard[speakerEmbedding]);
 	if (cosine !== undefined) return { cosine, measuredAt: Date.now() };
 	throw new SpeechError(
 		'invalid_request',
@@ -42,12 +42,12 @@ export async function measureLikeness(
 	);
 }
 
-function requestOf({ id, language }: LearnedVoice, { id: model, languages }: CloningCard) {
+function requestOf({ id, language }: ClonedVoice, { id: model, languages }: CloningCard) {
 	const english = languages.find((code) => code.split('-')[0] === LANGUAGE);
 	return { model, voice: id, text: TEXT, language: english ?? language };
 }
 
-async function sayAll(pieces: AsyncIterable<Spoken>): Promise<Pcm> {
+async function sayAll(pieces: AsyncIterable<SpeechChunk>): Promise<Pcm> {
 	const sounds: Pcm[] = [];
 	for await (const { pcm } of pieces) sounds.push(pcm);
 	const [first] = sounds;

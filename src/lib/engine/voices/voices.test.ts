@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning, SpeechCard, SpokenVoice } from '#lib/models/model.ts';
-import { createMemoryStore } from '#lib/storage/memory.ts';
-import { createEngine, type VoiceOrder } from '../engine.ts';
+import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
+import { createEngine, type CloneRequest } from '../engine.ts';
 import { closedModel, fakeModels, speaker } from '../testing/fake-models.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
-import { createForgetfulVoiceStore, type VoiceStore } from '../voice-store/voice-store.ts';
+import { createInMemoryVoiceStore, type VoiceStore } from '../voice-store/voice-store.ts';
 
 const patient = new AbortController().signal;
 
@@ -15,7 +15,7 @@ const parrot: SpeechCard = {
 	id: 'parrot',
 	label: 'Parrot',
 	languages: ['en-US', 'fr'],
-	cloning: { sampleRate: 8000, mostSeconds: 4, identity: 'length' },
+	cloning: { sampleRate: 8000, mostSeconds: 4, speakerEmbedding: 'length' },
 	voices: [
 		{ id: 'polly', name: 'Polly', description: '', language: 'en-US', category: 'preset' },
 		{ id: 'paul', name: 'Paul', description: '', language: 'fr', category: 'preset' }
@@ -24,7 +24,7 @@ const parrot: SpeechCard = {
 
 /** A parrot that learns how long its clips are; `loud` samples are speech. */
 function createParrot(
-	store: VoiceStore = createForgetfulVoiceStore(),
+	store: VoiceStore = createInMemoryVoiceStore(),
 	persist: () => Promise<boolean> = () => Promise.resolve(true)
 ) {
 	const learned: Pcm[][] = [];
@@ -42,7 +42,7 @@ function createParrot(
 			});
 		},
 		hear: () => Promise.resolve({ segments: [], language: 'fr', nextSeconds: 0 }),
-		findSpeech({ samples, sampleRate }: Pcm) {
+		detectSpeech({ samples, sampleRate }: Pcm) {
 			const from = samples.findIndex((sample) => sample > 0.1) / sampleRate;
 			const to = samples.findLastIndex((sample) => sample > 0.1) / sampleRate;
 			return Promise.resolve(from < 0 ? [] : [{ startSeconds: from, endSeconds: to }]);
@@ -52,7 +52,7 @@ function createParrot(
 	const openSession: OpenSession = () =>
 		Promise.resolve({ session, device: 'wasm' }) as ReturnType<OpenSession>; // serves every task
 	const models = [...fakeModels, closedModel(parrot)];
-	const downloads = { store: createMemoryStore(), persist };
+	const downloads = { store: createInMemoryStore(), persist };
 	const engine = createEngine({ models, openSession, downloads, voices: store });
 	return { engine, learned, spoken };
 }
@@ -65,7 +65,7 @@ function clip(before: number, loud: number, after: number): Pcm {
 	return { samples, sampleRate: rate };
 }
 
-function order(sounds: Pcm[], more: Partial<VoiceOrder> = {}): VoiceOrder {
+function order(sounds: Pcm[], more: Partial<CloneRequest> = {}): CloneRequest {
 	const consent = { by: 'person', text: 'It is my own voice.', givenAt: 5 } as const;
 	return { name: 'Me', model: 'parrot', sounds, consent, samples: [], ...more };
 }
@@ -104,7 +104,7 @@ describe('learning a voice', () => {
 
 		await expect(learning).rejects.toMatchObject({ code: 'invalid_request', param: 'file' });
 		await expect(learning).rejects.toThrow(reason);
-		expect(await engine.learnedVoices()).toEqual([]);
+		expect(await engine.clonedVoices()).toEqual([]);
 	});
 
 	test.each([
@@ -131,7 +131,7 @@ describe('learning a voice', () => {
 	});
 
 	test('a full disk is told, and nothing is kept', async () => {
-		const store = createForgetfulVoiceStore();
+		const store = createInMemoryVoiceStore();
 		const full = new DOMException('no room', 'QuotaExceededError');
 		const { engine } = createParrot({ ...store, write: () => Promise.reject(full) });
 
@@ -147,7 +147,7 @@ describe('learning a voice', () => {
 		const learning = engine.learnVoice(order([clip(0, 3, 0)]), AbortSignal.abort());
 
 		await expect(learning).rejects.toThrow(/abort/i);
-		expect(await engine.learnedVoices()).toEqual([]);
+		expect(await engine.clonedVoices()).toEqual([]);
 	});
 });
 
@@ -257,8 +257,8 @@ describe('a learned voice that is changed while it speaks', () => {
 
 		expect(renamed.pieces).toBeGreaterThan(1);
 		expect(deleted.pieces).toBe(renamed.pieces);
-		expect((await renamed.engine.learnedVoice(renamed.id)).name).toBe('Other');
-		expect(await deleted.engine.learnedVoices()).toEqual([]);
+		expect((await renamed.engine.clonedVoice(renamed.id)).name).toBe('Other');
+		expect(await deleted.engine.clonedVoices()).toEqual([]);
 		for (const [part] of deleted.spoken) expect(part?.conditioning).toBeDefined();
 	});
 
@@ -268,18 +268,18 @@ describe('a learned voice that is changed while it speaks', () => {
 		const two = await engine.learnVoice(order([clip(0, 3, 0)]), patient);
 
 		const [, , gone] = await Promise.allSettled([
-			engine.measureLikeness(one.id, patient),
+			engine.measureSimilarity(one.id, patient),
 			engine.changeVoice(one.id, (voice) => ({ ...voice, name: 'Other' })),
-			engine.measureLikeness(two.id, patient),
+			engine.measureSimilarity(two.id, patient),
 			engine.removeVoice(two.id)
 		]);
 
-		expect(await engine.learnedVoice(one.id)).toMatchObject({
+		expect(await engine.clonedVoice(one.id)).toMatchObject({
 			name: 'Other',
 			likeness: { measuredAt: expect.any(Number) as number }
 		});
 		expect(gone).toMatchObject({ status: 'rejected', reason: { code: 'voice_not_found' } });
-		expect((await engine.learnedVoices()).map(({ id }) => id)).toEqual([one.id]);
+		expect((await engine.clonedVoices()).map(({ id }) => id)).toEqual([one.id]);
 	});
 
 	test('two changes at once are both kept', async () => {
@@ -291,7 +291,7 @@ describe('a learned voice that is changed while it speaks', () => {
 			engine.changeVoice(id, (voice) => ({ ...voice, description: 'low' }))
 		]);
 
-		expect(await engine.learnedVoice(id)).toMatchObject({ name: 'Other', description: 'low' });
+		expect(await engine.clonedVoice(id)).toMatchObject({ name: 'Other', description: 'low' });
 	});
 });
 
@@ -302,7 +302,7 @@ describe('keeping what was learned', () => {
 			asked++;
 			return new Promise<boolean>(() => undefined);
 		};
-		const { engine } = createParrot(createForgetfulVoiceStore(), persist);
+		const { engine } = createParrot(createInMemoryVoiceStore(), persist);
 		expect(asked).toBe(0);
 
 		await engine.learnVoice(order([clip(0, 3, 0)]), patient);
@@ -312,7 +312,7 @@ describe('keeping what was learned', () => {
 	});
 
 	test('who gives up while it is written finds nothing kept', async () => {
-		const store = createForgetfulVoiceStore();
+		const store = createInMemoryVoiceStore();
 		const caller = new AbortController();
 		const write: VoiceStore['write'] = async (voice) => {
 			await store.write(voice);
@@ -337,6 +337,6 @@ describe('keeping what was learned', () => {
 		});
 		expect(learned).toEqual([]);
 		expect((await engine.voices()).map(({ id }) => id)).toEqual(['v', 'polly', 'paul']);
-		await expect(engine.learnedVoices()).rejects.toThrow(/could not be read.*backing store/);
+		await expect(engine.clonedVoices()).rejects.toThrow(/could not be read.*backing store/);
 	});
 });

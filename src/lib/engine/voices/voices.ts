@@ -4,26 +4,26 @@ import type { Conditioning, VoiceCard } from '#lib/models/model.ts';
 import { chooseBase } from '../conversion/choose-base.ts';
 import { SpeechError } from '../errors.ts';
 import { findVoiceLanguage } from './detect-language.ts';
-import { measureLikeness } from './similarity.ts';
+import { measureSimilarity } from './similarity.ts';
 import { readClips } from './read-clips.ts';
 import { revisionOf } from '../revision.ts';
 import {
 	type Consent,
-	type LearnedVoice,
-	type Likeness,
+	type ClonedVoice,
+	type Similarity,
 	type VoiceSample,
 	type VoiceStore,
 	newVoiceId
 } from '../voice-store/voice-store.ts';
-import type { SpeechRequest, Spoken } from '../requests.ts';
-import type { Workshop } from '../context.ts';
+import type { SpeechRequest, SpeechChunk } from '../requests.ts';
+import type { EngineContext } from '../context.ts';
 import { type CloningCard, findCloningCard, speaks, clones } from '../find-card.ts';
 
 /** A voice and the model that speaks with it. */
 export type EngineVoice = VoiceCard & { model: string };
 
 /** What a voice is learned from. `sounds` are mono, at any rate; `language` is BCP 47, found when absent. */
-export type VoiceOrder = {
+export type CloneRequest = {
 	name: string;
 	description?: string;
 	model: string;
@@ -35,7 +35,7 @@ export type VoiceOrder = {
 };
 
 /** `warnings`: what could be better about the sample, in words for people. */
-export type NewVoice = LearnedVoice & { warnings: string[] };
+export type NewVoice = ClonedVoice & { warnings: string[] };
 
 export type Voices = {
 	/** All there are: presets first, then what was learned, the oldest first; presets alone where nothing can be read. */
@@ -43,55 +43,49 @@ export type Voices = {
 	/** Models that can learn a voice, as they are listed. */
 	cloningModels(): CloningCard[];
 	/** @throws SpeechError where the browser's database fails, as all that follow. */
-	learnedVoices(): Promise<LearnedVoice[]>;
+	clonedVoices(): Promise<ClonedVoice[]>;
 	/** @throws SpeechError `voice_not_found` for what is no learned voice, presets included. */
-	learnedVoice(id: string): Promise<LearnedVoice>;
+	clonedVoice(id: string): Promise<ClonedVoice>;
 	/**
 	 * Learns a voice and keeps it. Nothing is kept when anything fails.
 	 * @throws SpeechError for a model that learns none or is not there, and for clips with too little speech.
 	 */
-	learnVoice(order: VoiceOrder, signal: AbortSignal): Promise<NewVoice>;
+	learnVoice(order: CloneRequest, signal: AbortSignal): Promise<NewVoice>;
 	/**
 	 * Has the voice speak, compares what the model hears in that with the sample, and keeps the result with the voice.
 	 * @throws SpeechError `voice_not_found`, and for a voice that its model cannot speak with.
 	 */
-	measureLikeness(id: string, signal: AbortSignal): Promise<Likeness>;
+	measureSimilarity(id: string, signal: AbortSignal): Promise<Similarity>;
 	/** Writes a voice as it is, in place of one with its id. */
-	keepVoice(voice: LearnedVoice): Promise<void>;
+	keepVoice(voice: ClonedVoice): Promise<void>;
 	/** Writes what `change` makes of a voice; changes never overtake each other. @throws SpeechError `voice_not_found`. */
-	changeVoice(id: string, change: (voice: LearnedVoice) => LearnedVoice): Promise<LearnedVoice>;
+	changeVoice(id: string, change: (voice: ClonedVoice) => ClonedVoice): Promise<ClonedVoice>;
 	/** @throws SpeechError `voice_not_found`. */
 	removeVoice(id: string): Promise<void>;
 };
 
 export type VoicesParts = {
-	workshop: Workshop;
+	context: EngineContext;
 	store: VoiceStore;
 	assertReady(modelId: string): Promise<void>;
 	/** Asks that the browser does not clear the store by itself. Asked once, when the first voice is kept. */
 	persist?: (() => Promise<boolean>) | undefined;
-	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<Spoken>;
+	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<SpeechChunk>;
 };
 
-export function createVoices({
-	workshop,
-	store,
-	assertReady,
-	speak,
-	persist
-}: VoicesParts): Voices {
-	const all = workshop.models.map(({ card }) => card);
+export function createVoices({ context, store, assertReady, speak, persist }: VoicesParts): Voices {
+	const all = context.models.map(({ card }) => card);
 	const cards = all.filter(speaks);
 	const inOrder = createOrder();
 	let persisting: Promise<unknown> | undefined;
 
 	/** Nobody waits for the browser's answer: it may ask the person first. */
-	async function keepVoice(voice: LearnedVoice): Promise<void> {
+	async function keepVoice(voice: ClonedVoice): Promise<void> {
 		await store.write(voice);
 		persisting ??= persist?.().catch(() => false);
 	}
 
-	async function learnedVoice(id: string): Promise<LearnedVoice> {
+	async function clonedVoice(id: string): Promise<ClonedVoice> {
 		const voice = await store.read(id);
 		if (voice) return voice;
 		throw new SpeechError('voice_not_found', `There is no cloned voice "${id}".`, {
@@ -101,20 +95,20 @@ export function createVoices({
 
 	const changeVoice: Voices['changeVoice'] = (id, change) =>
 		inOrder(async () => {
-			const changed = change(await learnedVoice(id));
+			const changed = change(await clonedVoice(id));
 			await store.write(changed);
 			return changed;
 		});
 
 	return {
-		learnedVoice,
-		learnedVoices: () => store.list(),
+		clonedVoice,
+		clonedVoices: () => store.list(),
 		cloningModels: () => cards.filter(clones),
 		async voices() {
 			const presets = cards.flatMap((card) =>
 				card.voices.map((voice) => ({ ...voice, model: card.id }))
 			);
-			// Who speaks with a preset needs no database; `learnedVoices` tells what is wrong with it.
+			// Who speaks with a preset needs no database; `clonedVoices` tells what is wrong with it.
 			const learned = await store.list().catch(() => []);
 			return [...presets, ...learned.map(toEngineVoice)];
 		},
@@ -123,22 +117,22 @@ export function createVoices({
 			await assertReady(card.id);
 			const id = newVoiceId();
 			await store.read(id); // where nothing can be kept, it is said before the work
-			const turn = { ticket: workshop.ticket(), signal };
-			const read = await readClips(workshop, order.sounds, card.cloning, turn);
+			const turn = { ticket: context.ticket(), signal };
+			const read = await readClips(context, order.sounds, card.cloning, turn);
 			const { clips, speechSeconds, warnings } = read;
 			const language =
-				order.language ?? (await findVoiceLanguage(workshop, clips, card.languages, turn));
+				order.language ?? (await findVoiceLanguage(context, clips, card.languages, turn));
 			// What a worker is given stays here: a GPU that fails has it learned again elsewhere.
-			const conditioning = await workshop.use<CloningCard, Conditioning>(card, turn, (session) => {
+			const conditioning = await context.use<CloningCard, Conditioning>(card, turn, (session) => {
 				if (!session.learn) throw new Error(`${card.label} learns no voices`);
 				return session.learn(clips);
 			});
 			const base =
 				card.task === 'conversion'
-					? await chooseBase(workshop, card, { conditioning, language }, turn)
+					? await chooseBase(context, card, { conditioning, language }, turn)
 					: null;
 			signal.throwIfAborted();
-			const voice: LearnedVoice = {
+			const voice: ClonedVoice = {
 				id,
 				name: order.name,
 				description: order.description ?? '',
@@ -158,11 +152,11 @@ export function createVoices({
 			signal.throwIfAborted();
 			return { ...voice, warnings };
 		},
-		async measureLikeness(id, signal) {
-			const voice = await learnedVoice(id);
+		async measureSimilarity(id, signal) {
+			const voice = await clonedVoice(id);
 			const card = findCloningCard(all, voice.model);
 			await assertReady(card.id);
-			const likeness = await measureLikeness(voice, card, workshop, speak, signal);
+			const likeness = await measureSimilarity(voice, card, context, speak, signal);
 			// It may have been renamed or removed meanwhile.
 			await changeVoice(id, (now) => ({ ...now, likeness }));
 			return likeness;
@@ -171,7 +165,7 @@ export function createVoices({
 		changeVoice,
 		removeVoice: (id) =>
 			inOrder(async () => {
-				await learnedVoice(id);
+				await clonedVoice(id);
 				await store.remove(id);
 			})
 	};
@@ -187,6 +181,6 @@ function createOrder(): <Result>(work: () => Promise<Result>) => Promise<Result>
 	};
 }
 
-function toEngineVoice({ id, name, description, language, model }: LearnedVoice): EngineVoice {
+function toEngineVoice({ id, name, description, language, model }: ClonedVoice): EngineVoice {
 	return { id, name, description, language, category: 'cloned', model };
 }

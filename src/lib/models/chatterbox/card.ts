@@ -25,7 +25,7 @@ const family = {
 	licence: 'MIT',
 	owner: 'ResembleAI',
 	devices: ['webgpu', 'wasm'],
-	manners: ['emotion'],
+	deliveryControls: ['emotion'],
 	cannotMix: true,
 	varies: true,
 	maxCharacters: 240, // longer texts are lost halfway
@@ -33,7 +33,7 @@ const family = {
 	cloning: {
 		sampleRate: SAMPLE_RATE,
 		mostSeconds: MOST_SECONDS,
-		identity: 'speaker_embeddings'
+		speakerEmbedding: 'speaker_embeddings'
 	},
 	files: [],
 	sizeBytes: 0
@@ -123,7 +123,7 @@ export const chatterboxTurbo = {
 		'English with a voice learned from a few seconds, a third the size of Chatterbox and twice as fast. Laughs, coughs and sighs where the text says [laugh], [cough], [sigh]. It acts no emotions itself.',
 	createdSeconds: 1_765_756_800, // 2025-12-15
 	languages: ['en'],
-	manners: [],
+	deliveryControls: [],
 	voices: [],
 	download: {
 		repository: 'ResembleAI/chatterbox-turbo-ONNX',

@@ -5,7 +5,7 @@ import type { Graph } from '#lib/runtime/runtime.ts';
 import { createKanaSpeller } from '#lib/text/phonemes/japanese/spell-kana.ts';
 import { SAMPLE_RATE } from './clip.ts';
 import { createEmbedder } from './embedder.ts';
-import { mannerOf } from './emotion.ts';
+import { expressionOf } from './emotion.ts';
 import { generate } from './generate.ts';
 import { readGraph, type GraphName } from './graph-files.ts';
 import { readPositions } from './position-table.ts';
@@ -29,7 +29,7 @@ export async function openVariant(
 	parts: Parts,
 	{ uniform = Math.random, mostTokens = MOST_TOKENS }: Chance = {}
 ): Promise<SpeechSession> {
-	const { card, lowersLoud, hasManner, steps, tail } = variant;
+	const { card, lowersLoud, isExpressive, steps, tail } = variant;
 	const { runtime, device, file, languageFile } = parts;
 	const spellKana = createKanaSpeller(languageFile);
 
@@ -40,7 +40,7 @@ export async function openVariant(
 
 	const tokenizer = await runtime.openTokenizer(await file('tokenizer.json'));
 	const letters = await readGraph(card, parts, 'embed_tokens');
-	const positions = hasManner ? await readPositions(letters.graph, letters.weights) : undefined;
+	const positions = isExpressive ? await readPositions(letters.graph, letters.weights) : undefined;
 	const embedTokens = await runtime.openGraph(letters.graph, device, letters.weights);
 	const embedder = createEmbedder(embedTokens, positions);
 	const read = await readGraph(card, parts, 'language_model');
@@ -70,7 +70,7 @@ export async function openVariant(
 		const tidy = tidyMarks(withoutPhonemes(text));
 		const spelt = new Intl.Locale(language).language === 'ja' ? await spellKana(tidy) : tidy;
 		const tagged = variant.tagsLanguage ? tagText(spelt, language) : spelt;
-		return variant.frame(tokenizer.encode(hasManner ? nameBlanks(tagged) : tagged));
+		return variant.frame(tokenizer.encode(isExpressive ? nameBlanks(tagged) : tagged));
 	}
 
 	return {
@@ -80,12 +80,12 @@ export async function openVariant(
 				await conditioningOf(voice)
 			);
 			const prompt = await idsOf(text, language);
-			const { exaggeration, guidance } = mannerOf(emotion);
+			const { exaggeration, guidance } = expressionOf(emotion);
 			const tokens = await generate(model, embedder, {
 				voice: audioFeatures.data,
 				prompt,
 				exaggeration,
-				guidance: hasManner ? guidance : 0,
+				guidance: isExpressive ? guidance : 0,
 				steps,
 				uniform,
 				mostTokens: Math.min(mostTokens, LEAST_MOST_TOKENS + MOST_TOKENS_PER_ID * prompt.length)

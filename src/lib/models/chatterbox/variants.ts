@@ -18,7 +18,7 @@ export type Variant = {
 	/** Texts begin with the name of their language. */
 	tagsLanguage: boolean;
 	/** Reads a manner of expression, and can be guided. */
-	hasManner: boolean;
+	isExpressive: boolean;
 	frame(ids: readonly number[]): readonly number[];
 	steps: readonly Step[];
 	/** Tokens after the last one. */
@@ -32,7 +32,7 @@ export const multilingual: Variant = {
 	card: chatterbox,
 	lowersLoud: true,
 	tagsLanguage: true,
-	hasManner: true,
+	isExpressive: true,
 	frame: framePrompt,
 	steps: guided,
 	tail: []
@@ -49,7 +49,7 @@ export const turbo: Variant = {
 	card: chatterboxTurbo,
 	lowersLoud: false,
 	tagsLanguage: false,
-	hasManner: false,
+	isExpressive: false,
 	frame: (ids) => ids,
 	steps: [warm(0.8), keepLikeliest(1000), keepProbable(0.95), penalise(1.2)],
 	tail: [SILENCE, SILENCE, SILENCE]

@@ -15,7 +15,7 @@ export const miniTts = {
 	devices: ['wasm', 'webgpu'],
 	maxCharacters: 200, // about 300 phonemes; the graph takes 510
 	sampleRate: 24_000,
-	cloning: { sampleRate: 16_000, mostSeconds: 60, identity: 'identity' },
+	cloning: { sampleRate: 16_000, mostSeconds: 60, speakerEmbedding: 'identity' },
 	files: [
 		'onnx/model_quantized.onnx',
 		'onnx/speaker_encoder_quantized.onnx',

@@ -29,7 +29,7 @@ export const openvoice = {
 	sizeBytes: 0,
 	bases: ['kokoro', 'mini-tts'],
 	sampleRate: 22_050,
-	cloning: { sampleRate: 22_050, mostSeconds: 60, identity: 'tone', pitch: 'pitch' },
+	cloning: { sampleRate: 22_050, mostSeconds: 60, speakerEmbedding: 'tone', pitch: 'pitch' },
 	voices: [],
 	download: {
 		repository: 'seasonstudio/openvoice_tone_clone_onnx',

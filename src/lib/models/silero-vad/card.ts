@@ -1,5 +1,5 @@
 // Silero VAD 6: where somebody speaks. Ships in the package @ricky0123/vad-web.
-import type { ActivityCard } from '#lib/models/model.ts';
+import type { VadCard } from '#lib/models/model.ts';
 
 export const sileroVad = {
 	task: 'activity',
@@ -13,4 +13,4 @@ export const sileroVad = {
 	devices: ['wasm'],
 	files: ['silero_vad_v6.onnx'],
 	sizeBytes: 2_327_524
-} as const satisfies ActivityCard;
+} as const satisfies VadCard;

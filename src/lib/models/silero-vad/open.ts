@@ -1,26 +1,26 @@
 // Silero VAD over raw onnxruntime: speech probability for each 32 ms, then spans.
 import { concatenate, type SoundPiece } from '#lib/audio/pcm.ts';
 import type { Graph, Tensor } from '#lib/runtime/runtime.ts';
-import type { ActivitySession, Followed, Parts, SpeechMemory } from '#lib/models/model.ts';
+import type { VadSession, BlockDetection, Parts, VadState } from '#lib/models/model.ts';
 import { sileroVad } from './card.ts';
 import { endSpan, NO_SPANS, readSpans, startOf } from './spans.ts';
 
 const FRAME_SAMPLES = 512; // at 16 kHz, the only frame the model takes
 const CONTEXT_SAMPLES = 64; // the end of the frame before, put in front of each frame
 
-export async function open({ runtime, device, file }: Parts): Promise<ActivitySession> {
+export async function open({ runtime, device, file }: Parts): Promise<VadSession> {
 	const blob = await file(sileroVad.files[0]);
 	const graph = await runtime.openGraph(new Uint8Array(await blob.arrayBuffer()), device);
 	return {
-		async findSpeech(sound) {
-			return (await follow(graph, { ...sound, isLast: true })).spans;
+		async detectSpeech(sound) {
+			return (await detectInBlock(graph, { ...sound, isLast: true })).spans;
 		},
-		follow: (block, memory) => follow(graph, block, memory),
+		detectInBlock: (block, before) => detectInBlock(graph, block, before),
 		close: () => graph.release()
 	};
 }
 
-const BEGINNING: SpeechMemory = {
+const BEGINNING: VadState = {
 	tensors: {
 		state: { type: 'float32', data: new Float32Array(256), dims: [2, 1, 128] },
 		context: floats(new Float32Array(CONTEXT_SAMPLES)),
@@ -30,15 +30,15 @@ const BEGINNING: SpeechMemory = {
 };
 
 /** What fills no whole frame is left for the next block; the last frame is filled up with zeros. */
-async function follow(
+async function detectInBlock(
 	graph: Graph,
 	{ samples, sampleRate, isLast }: SoundPiece,
-	memory: SpeechMemory = BEGINNING
-): Promise<Followed> {
-	const { numbers } = memory;
-	const sound = concatenate([samplesOf(memory, 'rest'), samples]);
+	before: VadState = BEGINNING
+): Promise<BlockDetection> {
+	const { numbers } = before;
+	const sound = concatenate([samplesOf(before, 'rest'), samples]);
 	const whole = isLast ? sound.length : sound.length - (sound.length % FRAME_SAMPLES);
-	const { probabilities, tensors } = await readFrames(graph, sound.subarray(0, whole), memory);
+	const { probabilities, tensors } = await readFrames(graph, sound.subarray(0, whole), before);
 	const total = (numbers['samples'] ?? 0) + samples.length;
 	const frameSeconds = FRAME_SAMPLES / sampleRate;
 	const { spans, state } = readSpans({ ...NO_SPANS, ...numbers }, probabilities, frameSeconds);
@@ -47,7 +47,7 @@ async function follow(
 	return {
 		spans,
 		...(openSince !== undefined && { openSince }),
-		memory: {
+		state: {
 			tensors: { ...tensors, rest: floats(sound.slice(whole)) },
 			numbers: { ...state, samples: total }
 		}
@@ -55,12 +55,12 @@ async function follow(
 }
 
 /** One probability per frame, and the tensors to go on with. */
-async function readFrames(graph: Graph, samples: Float32Array, memory: SpeechMemory) {
+async function readFrames(graph: Graph, samples: Float32Array, before: VadState) {
 	const probabilities: number[] = [];
 	const input = new Float32Array(CONTEXT_SAMPLES + FRAME_SAMPLES);
-	input.set(samplesOf(memory, 'context'), FRAME_SAMPLES);
+	input.set(samplesOf(before, 'context'), FRAME_SAMPLES);
 	const sr: Tensor = { type: 'int64', data: BigInt64Array.of(16_000n), dims: [] };
-	let state = memory.tensors['state'];
+	let state = before.tensors['state'];
 	for (let at = 0; at < samples.length && state; at += FRAME_SAMPLES) {
 		input.copyWithin(0, FRAME_SAMPLES);
 		input.fill(0, CONTEXT_SAMPLES);
@@ -83,8 +83,8 @@ function floats(data: Float32Array): Tensor {
 	return { type: 'float32', data, dims: [data.length] };
 }
 
-function samplesOf({ tensors }: SpeechMemory, name: string): Float32Array {
+function samplesOf({ tensors }: VadState, name: string): Float32Array {
 	const tensor = tensors[name];
-	if (tensor?.type !== 'float32') throw new Error('the detector does not know this memory');
+	if (tensor?.type !== 'float32') throw new Error('the detector does not know this before');
 	return tensor.data;
 }

@@ -58,10 +58,10 @@ export async function decodeWindow(
 		});
 		const text = written.tokens.filter((token) => token < special.endOfText);
 		const ratio = await compressionRatio(tokenizer.decode(text).trim());
-		const isSilence = isNobody(written, thresholds);
+		const isSilence = isSilent(written, thresholds);
 		if (
 			isSilence ||
-			isBelievable(written, ratio, thresholds) ||
+			passesThresholds(written, ratio, thresholds) ||
 			temperature === temperatures.at(-1)
 		) {
 			const { averageLogProbability, noSpeechProbability, ...rest } = written;
@@ -79,14 +79,14 @@ export async function decodeWindow(
 	throw new Error('there is no temperature to decode at');
 }
 
-function isNobody(
+function isSilent(
 	{ noSpeechProbability, averageLogProbability }: Written,
 	{ mostNoSpeech, leastLogProbability }: Thresholds
 ): boolean {
 	return noSpeechProbability > mostNoSpeech && averageLogProbability < leastLogProbability;
 }
 
-function isBelievable(
+function passesThresholds(
 	{ ended, averageLogProbability }: Written,
 	ratio: number,
 	{ mostCompression, leastLogProbability }: Thresholds

@@ -24,7 +24,7 @@ export type Decoded = {
 	language: string;
 };
 
-export type Silence = { startSeconds: number; endSeconds: number };
+export type SpeechSpan = { startSeconds: number; endSeconds: number };
 
 /** `seconds` is the window's length; `silences` are where nobody speaks, as far as that is known. */
-export type AboutWindow = { language: string; seconds: number; silences?: readonly Silence[] };
+export type WindowContext = { language: string; seconds: number; silences?: readonly SpeechSpan[] };

@@ -1,8 +1,8 @@
 // What was decoded of a window to segments: cut at the timestamp tokens, with words and times.
 import type { Segment, Word } from '#lib/models/model.ts';
 import { tokenSpans, type Span } from './align.ts';
-import { believable, type RawWord } from './believable.ts';
-import type { Decoded, AboutWindow } from './decoded.ts';
+import { fixWordTimes, type RawWord } from './fix-word-times.ts';
+import type { Decoded, WindowContext } from './decoded.ts';
 import type { Decode } from './join-tokens.ts';
 import type { SpecialTokens } from './special-tokens.ts';
 import { finished, rawWords, type TimedToken } from './words.ts';
@@ -10,7 +10,7 @@ import { finished, rawWords, type TimedToken } from './words.ts';
 const TIMESTAMPS_PER_SECOND = 50;
 
 /** `language` is the one that was written; tokens from `special.endOfText` on are no text. */
-export type AboutDecoded = AboutWindow & {
+export type AboutDecoded = WindowContext & {
 	special: Pick<SpecialTokens, 'firstTimestamp' | 'endOfText'>;
 	decode: Decode;
 };
@@ -32,7 +32,7 @@ export function segmentsOf(decoded: Decoded, about: AboutDecoded): Segment[] {
 			words: isAligned ? trimmed(words, part) : shared(words, part, about.seconds)
 		};
 	});
-	const words = believable(
+	const words = fixWordTimes(
 		parts.flatMap((part) => part.words),
 		about
 	).map(finished);

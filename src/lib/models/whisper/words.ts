@@ -1,8 +1,8 @@
 // Timed tokens to the words that readers see, in any language, each where it is said.
 import type { Word } from '#lib/models/model.ts';
-import { believable, type RawWord } from './believable.ts';
+import { fixWordTimes, type RawWord } from './fix-word-times.ts';
 import { joinTokens, type Decode } from './join-tokens.ts';
-import type { AboutWindow } from './decoded.ts';
+import type { WindowContext } from './decoded.ts';
 
 /** A token of text with where it is said, in seconds from the start of the window. */
 export type TimedToken = {
@@ -13,8 +13,12 @@ export type TimedToken = {
 };
 
 /** The words of one run of tokens: one behind the other, inside the window, none over a silence. */
-export function wordsOf(tokens: readonly TimedToken[], decode: Decode, about: AboutWindow): Word[] {
-	return believable(rawWords(tokens, decode, about.language), about).map(finished);
+export function wordsOf(
+	tokens: readonly TimedToken[],
+	decode: Decode,
+	about: WindowContext
+): Word[] {
+	return fixWordTimes(rawWords(tokens, decode, about.language), about).map(finished);
 }
 
 /** Words as the tokens alone give them, with the spaces around them. */

@@ -258,7 +258,7 @@ export const words = {
 			voices: 'Voices',
 			licence: 'Licence',
 			size: 'Size',
-			memory: 'Memory',
+			memory: 'KeyValueStore',
 			device: 'Runs on'
 		},
 		memory: (size: string) => `about ${size} while it works`,

@@ -2,7 +2,7 @@
 import { PartBusy, StoreFull, type Part, type Store } from './store.ts';
 
 /** @param room how many bytes fit in */
-export function createMemoryStore(room = Infinity): Store {
+export function createInMemoryStore(room = Infinity): Store {
 	const files = new Map<string, Uint8Array<ArrayBuffer>[]>();
 	const parts = new Map<string, Uint8Array<ArrayBuffer>[]>();
 	const open = new Set<string>();

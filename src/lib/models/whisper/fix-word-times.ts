@@ -1,5 +1,5 @@
 // Times of words as readers may believe them: in order, inside the window, none too long, none over a silence.
-import type { AboutWindow, Silence } from './decoded.ts';
+import type { WindowContext, SpeechSpan } from './decoded.ts';
 
 export type RawWord = {
 	text: string;
@@ -18,9 +18,9 @@ const SENTENCE_ENDS = /[.。!！?？]["'”)\]}]*$/;
  * The same words with better times. A pause that the alignment gives to a word is taken from its front, as Whisper's own
  * code does after the end of a sentence. Where the whole window is silent nothing was said.
  */
-export function believable(
+export function fixWordTimes(
 	words: readonly RawWord[],
-	{ seconds, silences = [] }: Pick<AboutWindow, 'seconds' | 'silences'>
+	{ seconds, silences = [] }: Pick<WindowContext, 'seconds' | 'silences'>
 ): RawWord[] {
 	const speech = between(silences, seconds);
 	if (speech.length === 0) return [];
@@ -32,8 +32,8 @@ export function believable(
 }
 
 /** What the silences leave of the window. */
-function between(silences: readonly Silence[], seconds: number): Silence[] {
-	const speech: Silence[] = [];
+function between(silences: readonly SpeechSpan[], seconds: number): SpeechSpan[] {
+	const speech: SpeechSpan[] = [];
 	let at = 0;
 	for (const silence of silences.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
 		if (silence.startSeconds > at) {
@@ -84,7 +84,7 @@ function withoutGiants(words: readonly RawWord[]): RawWord[] {
 }
 
 /** The longest part of the word in which somebody speaks; beside the nearest speech where nobody does. */
-function spoken({ startSeconds, endSeconds }: RawWord, speech: readonly Silence[]): Silence {
+function spoken({ startSeconds, endSeconds }: RawWord, speech: readonly SpeechSpan[]): SpeechSpan {
 	const parts = speech
 		.map((part) => ({
 			startSeconds: Math.max(part.startSeconds, startSeconds),
