@@ -1,5 +1,5 @@
 // `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the package kokoro-js,
-// `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- chatterbox` its loop, `-- hearing` how well
+// `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- chatterbox` its loop, `-- transcription` how well
 // mini-stt hears, `-- whisper` compares Whisper with transformers.js' pipeline.
 import { parseArgs } from 'node:util';
 
@@ -29,10 +29,10 @@ else if (what === 'kokoro') {
 } else if (what === 'chatterbox') {
 	const { benchChatterbox } = await import('./bench/chatterbox.ts');
 	await benchChatterbox({ rounds: Number(options.rounds) });
-} else if (what === 'hearing') {
-	const { benchHearing } = await import('./bench/hearing.ts');
+} else if (what === 'transcription') {
+	const { benchTranscription } = await import('./bench/transcription.ts');
 	const { seconds, seed, sentences } = options;
-	await benchHearing({
+	await benchTranscription({
 		seconds: Number(seconds),
 		seed: Number(seed),
 		...(sentences && { sentences })
@@ -43,5 +43,5 @@ else if (what === 'kokoro') {
 	await benchWhisper({ size, seconds: Number(seconds), rounds: Number(rounds) });
 } else
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, hearing or whisper.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription or whisper.`
 	);

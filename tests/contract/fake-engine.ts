@@ -12,7 +12,7 @@ import { createInMemoryVoiceStore, type VoiceStore } from '#lib/engine/voice-sto
 import { createVoices } from '#lib/engine/voices/voices.ts';
 import type {
 	Conditioning,
-	ModelCard,
+	OfferedCard,
 	Segment,
 	SpeechCard,
 	TimedWord,
@@ -107,14 +107,14 @@ export function createFakeEngine({
 	voiceStore: kept = createInMemoryVoiceStore()
 }: {
 	before?: (index: number, signal: AbortSignal) => unknown;
-	more?: ModelCard[];
+	more?: OfferedCard[];
 	without?: string[];
 	reading?: Reading;
 	words?: (sentence: string) => TimedWord[];
 	downloads?: Omit<DownloadParts, 'keyValues'>;
 	voiceStore?: VoiceStore;
 } = {}): FakeEngine {
-	const all: ModelCard[] = [tts, otherTts, stt, babelStt, ...more];
+	const all: OfferedCard[] = [tts, otherTts, stt, babelStt, ...more];
 	const cards = all.filter(({ id }) => !without.includes(id));
 	const keyValues = createInMemoryKeyValueStore();
 	const voiceStore = explainVoiceStore(kept);

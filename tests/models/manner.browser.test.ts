@@ -4,7 +4,7 @@ import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import { expect, test } from 'vitest';
 import { resample } from '#lib/audio/resample.ts';
 import { planDelivery } from '#lib/engine/speech/delivery.ts';
-import { open as openHearing } from '#lib/models/mini-stt/open.ts';
+import { open as openTranscription } from '#lib/models/mini-stt/open.ts';
 import { open as openSpeech } from '#lib/models/mini-tts/open.ts';
 import { EMOTIONS, type Emotion, type Parts } from '#lib/models/model.ts';
 import { createWebRuntime } from '#lib/runtime/web.ts';
@@ -55,7 +55,7 @@ test(
 	async () => {
 		const [speech, hearing] = [
 			await openSpeech(partsOf('mini-tts')),
-			await openHearing(partsOf('mini-stt'))
+			await openTranscription(partsOf('mini-stt'))
 		];
 		const total = VOICES.length * TEXTS.flatMap(wordsOf).length;
 		async function errorRate(

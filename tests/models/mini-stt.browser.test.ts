@@ -3,7 +3,7 @@
 import mjs from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
 import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import { expect, test } from 'vitest';
-import { open as openHearing } from '#lib/models/mini-stt/open.ts';
+import { open as openTranscription } from '#lib/models/mini-stt/open.ts';
 import { open as openSpeech } from '#lib/models/mini-tts/open.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Parts } from '#lib/models/model.ts';
@@ -57,11 +57,11 @@ test(
 			language: 'en-US'
 		});
 		const sound = resample(said, 16_000);
-		const onProcessor = await openHearing(partsOf('mini-stt'));
+		const onProcessor = await openTranscription(partsOf('mini-stt'));
 		const { segments: expected } = await onProcessor.hear(sound, {});
 		await onProcessor.close();
 
-		const onGpu = await openHearing(partsOf('mini-stt', 'webgpu'));
+		const onGpu = await openTranscription(partsOf('mini-stt', 'webgpu'));
 		const after: number[] = [];
 		for (let window = 0; window < WINDOWS; window++) {
 			const { segments } = await onGpu.hear(sound, {});

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { resample } from '#lib/audio/resample.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
-import { open as openHearing } from '#lib/models/mini-stt/open.ts';
+import { open as openTranscription } from '#lib/models/mini-stt/open.ts';
 import { open as openSpeech } from '#lib/models/mini-tts/open.ts';
 import type { Parts, SpeechSession, TranscriptionSession, Word } from '#lib/models/model.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';
@@ -23,7 +23,7 @@ const partsOf = (id: string): Parts => ({
 
 beforeAll(async () => {
 	speech = await openSpeech(partsOf('mini-tts'));
-	hearing = await openHearing(partsOf('mini-stt'));
+	hearing = await openTranscription(partsOf('mini-stt'));
 });
 
 async function say(text: string): Promise<Pcm> {

@@ -3,7 +3,7 @@ import type { Account } from '#lib/account/account.ts';
 import type { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import type { Engine } from '#lib/engine/engine.ts';
 import type { Caller } from './gate/caller.ts';
-import type { HeardSound } from '#lib/audio/metered-stream.ts';
+import type { MeteredSound } from '#lib/audio/metered-stream.ts';
 import type { Runs } from './http/runs.ts';
 import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
@@ -18,7 +18,7 @@ export type ApiParts = {
 export type RouteParts = ApiParts & {
 	caller: Caller;
 	/** Transcriptions that a repeated request may join. */
-	runs: Runs<HeardSound, TranscriptionEvent>;
+	runs: Runs<MeteredSound, TranscriptionEvent>;
 };
 
 export type Route = {

@@ -2,10 +2,10 @@
 import type { SoundStream } from './pcm.ts';
 
 /** `decodedSeconds` grows until all is heard: then it is the sound's length, and what is charged for. */
-export type HeardSound = { readonly promisedSeconds: number; readonly decodedSeconds: number };
+export type MeteredSound = { readonly promisedSeconds: number; readonly decodedSeconds: number };
 
 /** The same stream, with a count of what was read of it. */
-export function countHeard(stream: SoundStream): { stream: SoundStream; heard: HeardSound } {
+export function meterStream(stream: SoundStream): { stream: SoundStream; heard: MeteredSound } {
 	const heard = { promisedSeconds: stream.durationSeconds, decodedSeconds: 0 };
 	let count = 0;
 	async function* blocks() {

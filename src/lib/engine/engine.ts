@@ -1,5 +1,5 @@
 // The engine: text to sound and sound to text over whatever models it is given. A library: it runs in Node as well.
-import type { Model, ModelCard } from '#lib/models/model.ts';
+import type { Model, ModelCard, OfferedCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import type { DeviceSetting, Gpu } from './devices/choose-run.ts';
@@ -42,7 +42,7 @@ export type Engine = Downloads &
 		/** Holds from the next use of each model. @throws SpeechError for anything else than a DeviceSetting. */
 		setDeviceSetting(value: unknown): Promise<DeviceSetting>;
 		/** Models that callers may name, with where each runs (null until it has been opened). */
-		models(): { card: ModelCard; device: Device | null }[];
+		models(): { card: OfferedCard; device: Device | null }[];
 		/**
 		 * Says a text sentence by sentence. Throws SpeechError before the first piece for an unknown model or voice,
 		 * a model that must be downloaded first, or a text with nothing to say. Throws the signal's reason, before the
@@ -87,7 +87,7 @@ const ACTIVITY = {
 	speech: 'speaking',
 	conversion: 'speaking',
 	transcription: 'transcribing',
-	activity: 'transcribing'
+	vad: 'transcribing'
 } as const satisfies Record<ModelCard['task'], EngineWork['activity']>;
 
 export function createEngine({
@@ -197,9 +197,9 @@ export function createEngine({
 	return {
 		...voices,
 		models: () =>
-			models
-				.filter(({ card }) => card.task !== 'activity')
-				.map(({ card }) => ({ card, device: sessions.device(card.id) })),
+			models.flatMap(({ card }) =>
+				card.task === 'vad' ? [] : [{ card, device: sessions.device(card.id) }]
+			),
 		speak: (request, signal) =>
 			whenReady(request.model, async function* () {
 				for await (const piece of speak(context, request, signal)) {

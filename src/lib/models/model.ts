@@ -120,9 +120,12 @@ export type ConversionCard = Card & {
 };
 
 /** Finds where somebody speaks; used before transcription, not offered to callers. */
-export type VadCard = Card & { task: 'activity' };
+export type VadCard = Card & { task: 'vad' };
 
-export type ModelCard = SpeechCard | ConversionCard | TranscriptionCard | VadCard;
+/** What callers may name. */
+export type OfferedCard = SpeechCard | ConversionCard | TranscriptionCard;
+
+export type ModelCard = OfferedCard | VadCard;
 
 /** What a model is given: it fetches nothing and looks at no globals. */
 export type Parts = {

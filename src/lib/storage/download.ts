@@ -1,7 +1,7 @@
 // One file from the network into the store: in ranges, resumed where it stopped, taken only when its hash is right.
 import { isAsPublished, type RemoteFile } from './checksum.ts';
 import { DownloadError, hostOf, nameOf } from './download-error.ts';
-import { withRetries, whenFree, type RetryPolicy } from './patience.ts';
+import { withRetries, whenFree, type RetryPolicy } from './retry.ts';
 import { StoreClosed, StoreFull, type Part, type Store } from './store.ts';
 import { takeRange, type RangeOptions } from './take-range.ts';
 

@@ -1,6 +1,6 @@
 // What a source says of its files before they are downloaded: lengths, and hashes where it has them.
 import { DownloadError, hostOf, nameOf, refusalOf, refusePage } from './download-error.ts';
-import { withRetries, type RetryPolicy } from './patience.ts';
+import { withRetries, type RetryPolicy } from './retry.ts';
 import { fileUrl, listingUrl, type ModelSource, type Repository } from './source.ts';
 import type { PublishedFacts } from './checksum.ts';
 

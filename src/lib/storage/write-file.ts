@@ -1,5 +1,5 @@
 // A file that is at hand as a blob, into the store.
-import { whenFree } from './patience.ts';
+import { whenFree } from './retry.ts';
 import type { Store } from './store.ts';
 
 const PIECE_BYTES = 8 * 2 ** 20;

@@ -2,7 +2,7 @@
 import { books } from './book/book.svelte.ts';
 import { isKeeping } from './base/keep.ts';
 import { recorder } from './live/recorder.svelte.ts';
-import { sampler } from './speech/voice-preview.svelte.ts';
+import { voicePreview } from './speech/voice-preview.svelte.ts';
 import { speech } from './speech/speech.svelte.ts';
 import { transcript } from './transcript/transcript.svelte.ts';
 
@@ -12,7 +12,7 @@ export function isBusy(): boolean {
 		isLosing() ||
 		books.maker.book !== null ||
 		speech.isBusy ||
-		sampler.isSounding ||
+		voicePreview.isSounding ||
 		speech.phase === 'stopped' ||
 		transcript.phase === 'stopped'
 	);

@@ -4,7 +4,7 @@ import type { Pcm } from '#lib/audio/pcm.ts';
 import type { ListedVoice } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
 import { Player } from '#lib/ui/speech/player.svelte.ts';
-import { sampler } from '#lib/ui/speech/voice-preview.svelte.ts';
+import { voicePreview } from '#lib/ui/speech/voice-preview.svelte.ts';
 import { speech } from '#lib/ui/speech/speech.svelte.ts';
 
 const SAMPLE_RATE = 24_000;
@@ -23,7 +23,7 @@ export class Listening {
 	/** Starts the voice's sentence, or stops it when it is the one that sounds. */
 	async toggleVoice(voice: ListedVoice): Promise<void> {
 		this.#silence();
-		await sampler.toggle(voice);
+		await voicePreview.toggle(voice);
 	}
 
 	/** The same for a sound that is here. `key` is what `isOn` asks for. */
@@ -52,7 +52,7 @@ export class Listening {
 
 	stop(): void {
 		this.#silence();
-		sampler.stop();
+		voicePreview.stop();
 	}
 
 	/** False when it was the one that sounded: then it is silent now. */

@@ -8,11 +8,13 @@ export function wordsOf(text: string): string[] {
 /** Expects this share of the words of `said` in `heard`, in order: the miniatures mishear one now and then. */
 export function expectHeard(said: string, heard: string, share = 0.6): void {
 	const least = Math.floor(wordsOf(said).length * share);
-	expect(countHeard(said, heard), `words of "${said}" in "${heard}"`).toBeGreaterThanOrEqual(least);
+	expect(meterStream(said, heard), `words of "${said}" in "${heard}"`).toBeGreaterThanOrEqual(
+		least
+	);
 }
 
 /** How many words of `said` stand in `heard`, in order (longest common subsequence). */
-function countHeard(said: string, heard: string): number {
+function meterStream(said: string, heard: string): number {
 	const right = wordsOf(heard);
 	let row = new Array<number>(right.length + 1).fill(0);
 	for (const word of wordsOf(said)) {

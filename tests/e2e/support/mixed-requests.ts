@@ -61,7 +61,7 @@ export function planRequests(count: number, seed: number): Planned[] {
 		[5, () => hearing(50 + below(100), { stream: 'true' })],
 		[16, () => listing(below(3))],
 		[24, () => wrongSpeech(below(6))],
-		[8, () => wrongHearing(below(3))],
+		[8, () => wrongTranscription(below(3))],
 		[3, () => refused('GET', '/v1/audio/nothing', 404, 'not_found')],
 		[2, () => refused('GET', '/v1/audio/speech', 405, 'method_not_allowed')],
 		[2, () => ({ ...speech(1, 1), key: 'unknown', status: 401, code: 'invalid_api_key' })],
@@ -141,7 +141,7 @@ function wrongSpeech(which: number): Planned {
 	return { ...right, json: { ...(right.json as object), ...fields }, status, code }; // made above
 }
 
-function wrongHearing(which: number): Planned {
+function wrongTranscription(which: number): Planned {
 	const right = hearing(50);
 	const forms = [
 		{ fields: { model: 'whisper-1' } },

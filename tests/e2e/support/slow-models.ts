@@ -41,7 +41,7 @@ const sessions: Partial<Record<ModelCard['task'], object>> = {
 			};
 		}
 	},
-	activity: {
+	vad: {
 		detectSpeech: ({ samples, sampleRate }: Said) =>
 			Promise.resolve([{ startSeconds: 0, endSeconds: samples.length / sampleRate }]),
 		/** All of it is speech. */

@@ -7,7 +7,7 @@ import {
 	ApiError,
 	createClient,
 	formatTranscript,
-	type SpokenStream,
+	type SpeechStream,
 	type TranscriptEvent
 } from './client.ts';
 
@@ -22,7 +22,7 @@ function answering(make: () => Response) {
 	return createClient(() => Promise.resolve(make()), 'https://aloud.test');
 }
 
-async function samplesOf({ chunks }: SpokenStream): Promise<number[]> {
+async function samplesOf({ chunks }: SpeechStream): Promise<number[]> {
 	const samples: number[] = [];
 	for await (const chunk of chunks) samples.push(...chunk);
 	return samples;

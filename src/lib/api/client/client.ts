@@ -5,7 +5,7 @@ import { createAccountCalls, type AccountCalls } from './account.ts';
 import { createSettingCalls, type SettingCalls } from './settings.ts';
 import { createModelCalls, type ModelCalls } from './models.ts';
 import { createVoiceCalls, type VoiceCalls } from './voices.ts';
-import { readSpeech, type SpokenStream } from './read-speech.ts';
+import { readSpeech, type SpeechStream } from './read-speech.ts';
 import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
 
 export { ApiError, EMOTIONS };
@@ -27,8 +27,8 @@ export { DEFAULT_SUBTITLE_PRESET, SUBTITLE_PRESETS } from '../subtitles/shape.ts
 export type { SubtitlePreset, SubtitleShape } from '../subtitles/shape.ts';
 export { formatTranscript } from '../transcriptions/formats.ts';
 export type { TranscriptFormat } from '../transcriptions/formats.ts';
-export type { CloneFacts, Cloned, CloneOrder, ListedVoice } from './voices.ts';
-export type { Emotion, Segment, SpokenStream, TranscriptEvent };
+export type { CloneFacts, Cloned, CloneOptions, ListedVoice } from './voices.ts';
+export type { Emotion, Segment, SpeechStream, TranscriptEvent };
 
 /** `speed` is 0.5 to 2; 1 when absent. `language` is BCP 47; when absent it is found. */
 export type SpeakRequest = {
@@ -61,7 +61,7 @@ export type Client = ModelCalls &
 	VoiceCalls & {
 		account: AccountCalls;
 		/** Resolves once the first sound is on its way; stop by aborting or by leaving the loop over `chunks`. */
-		speak(request: SpeakRequest, signal?: AbortSignal): Promise<SpokenStream>;
+		speak(request: SpeakRequest, signal?: AbortSignal): Promise<SpeechStream>;
 		/** Sends nothing before the first `next`; stop by aborting or by leaving the loop. */
 		transcribe(
 			file: Blob & { readonly name?: string },

@@ -36,7 +36,7 @@ export type ListedBuild = {
  */
 export type ListedModel = {
 	id: string;
-	task: 'speech' | 'transcription' | 'activity';
+	task: 'speech' | 'transcription';
 	/** Whether it learns voices from clips. */
 	clones: boolean;
 	/** It tells which of its languages is spoken. */

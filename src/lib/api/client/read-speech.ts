@@ -5,7 +5,7 @@ import { fromHeaderText } from '../http/header-text.ts';
 import { readBody } from '../http/read-body.ts';
 
 /** Mono sound as it comes. Leaving the loop over `chunks` early stops the speaking. */
-export type SpokenStream = {
+export type SpeechStream = {
 	sampleRate: number;
 	chunks: AsyncIterable<Float32Array<ArrayBuffer>>;
 	/** BCP 47: in which the text is read; null when the answer does not say. */
@@ -19,7 +19,7 @@ export type SpokenStream = {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Resolves once the WAV's head is there. `chunks` can be read once and throws when the sound breaks off. */
-export async function readSpeech(response: Response, signal?: AbortSignal): Promise<SpokenStream> {
+export async function readSpeech(response: Response, signal?: AbortSignal): Promise<SpeechStream> {
 	if (!response.body || response.headers.get('content-type') !== 'audio/wav') {
 		throw notOurs(response.status);
 	}

@@ -24,7 +24,7 @@ export type CloneFacts = {
 };
 
 /** Without a model the best one that is here learns; without a language it is found. */
-export type CloneOrder = {
+export type CloneOptions = {
 	name: string;
 	files: (Blob & { readonly name?: string })[];
 	model?: string;
@@ -42,7 +42,7 @@ export type Cloned = { voice: ListedVoice; warnings: string[] };
 /** As those of `Client`: they throw ApiError, and the signal's reason once it aborts. */
 export type VoiceCalls = {
 	voices(signal?: AbortSignal): Promise<ListedVoice[]>;
-	cloneVoice(order: CloneOrder, signal?: AbortSignal): Promise<Cloned>;
+	cloneVoice(order: CloneOptions, signal?: AbortSignal): Promise<Cloned>;
 	renameVoice(id: string, name: string, signal?: AbortSignal): Promise<ListedVoice>;
 	removeVoice(id: string, signal?: AbortSignal): Promise<void>;
 	/** The voice whole, as one file. */
@@ -98,7 +98,7 @@ export function createVoiceCalls(call: Call): VoiceCalls {
 	};
 }
 
-function toForm({ files, keepsSamples, ...fields }: CloneOrder): FormData {
+function toForm({ files, keepsSamples, ...fields }: CloneOptions): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
 	form.set('keep_sample', String(keepsSamples));

@@ -1,11 +1,11 @@
 // POST /v1/speech-to-text: transcription in ElevenLabs' way.
 import { invalid } from '../http/errors.ts';
-import { gather, type Gathered } from '../transcript/collect.ts';
-import type { HeardSound } from '#lib/audio/metered-stream.ts';
+import { collectTranscript, type CollectedTranscript } from '../transcript/collect.ts';
+import type { MeteredSound } from '#lib/audio/metered-stream.ts';
 import { readUpload } from '../http/read-upload.ts';
-import { allWords, type HeardWord } from '../transcript/segment-words.ts';
+import { allWords, type SegmentWord } from '../transcript/segment-words.ts';
 import { spreadCharacters } from './spread-characters.ts';
-import { startHearing } from '../transcriptions/start-transcription.ts';
+import { startTranscription } from '../transcriptions/start-transcription.ts';
 import { textStream } from '../http/text-stream.ts';
 import { joinTexts } from '../transcript/json.ts';
 import { parseTranscriptionRequest } from '../transcriptions/parse-request.ts';
@@ -22,7 +22,7 @@ export async function speechToText(request: Request, parts: RouteParts): Promise
 	const form = await readUpload(request, transcriptionBytes);
 	const granularity = takeGranularity(form);
 	const order = await parseTranscriptionRequest(form, parts.engine);
-	const { parts: heard, sound, headers } = await startHearing(order, form, request, parts);
+	const { parts: heard, sound, headers } = await startTranscription(order, form, request, parts);
 	const texts = wholeJson(heard, { ...order, sound }, granularity);
 	return new Response(
 		textStream(texts, () => heard.return()),
@@ -50,16 +50,21 @@ function takeGranularity(form: FormData): Granularity {
 
 async function* wholeJson(
 	heard: AsyncIterable<TranscriptionEvent>,
-	{ language, sound }: { language: string; sound: HeardSound },
+	{ language, sound }: { language: string; sound: MeteredSound },
 	granularity: Granularity
 ): AsyncGenerator<string, void, undefined> {
-	const gathered = await gather(heard, language);
+	const collected = await collectTranscript(heard, language);
 	const durationSeconds = sound.decodedSeconds;
-	yield JSON.stringify(toJson({ ...gathered, durationSeconds }, granularity));
+	yield JSON.stringify(toJson({ ...collected, durationSeconds }, granularity));
 }
 
 function toJson(
-	{ segments, language, guesses, durationSeconds }: Gathered & { durationSeconds: number },
+	{
+		segments,
+		language,
+		guesses,
+		durationSeconds
+	}: CollectedTranscript & { durationSeconds: number },
 	granularity: Granularity
 ): ElevenLabsTranscriptJson {
 	const words = allWords(segments, durationSeconds);
@@ -82,7 +87,7 @@ function toJson(
 const LEAST_PROBABILITY = 1e-6;
 
 function wordToJson(
-	{ probability, ...word }: Omit<HeardWord, 'isSpaced'>,
+	{ probability, ...word }: Omit<SegmentWord, 'isSpaced'>,
 	type: ElevenLabsWordJson['type'],
 	granularity: Granularity
 ): ElevenLabsWordJson {

@@ -44,7 +44,7 @@ export const COMPONENTS: Record<string, Schema> = {
 		object: choice(['model'], 'Always "model".'),
 		created: whole('Seconds since 1970.'),
 		owned_by: text('Who made it.'),
-		task: choice(['speech', 'transcription', 'activity'], 'What it does.'),
+		task: choice(['speech', 'transcription'], 'What it does.'),
 		clones: flag('Whether it learns voices from clips.'),
 		detects: flag('Whether it finds which of its languages is spoken.'),
 		translates: flag('Whether it writes English, whatever is spoken.'),

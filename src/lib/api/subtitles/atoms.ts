@@ -1,7 +1,7 @@
 // What a line of a subtitle cannot be broken inside of: a word, or where no blanks tell them, what must stay together.
 import type { Segment } from '#lib/models/model.ts';
 import { isUnspaced } from '#lib/text/writing/wide-script.ts';
-import { segmentWords, type HeardWord } from '../transcript/segment-words.ts';
+import { segmentWords, type SegmentWord } from '../transcript/segment-words.ts';
 
 /** Seconds from the start of the sound. `isSpaced`: a blank stands before it. `language`: two letters, where known. */
 export type Atom = {
@@ -25,8 +25,8 @@ export function segmentToAtoms(
 }
 
 /** Words without blanks between them, as one text. */
-function joinUnspaced(words: readonly HeardWord[]): HeardWord[][] {
-	const runs: HeardWord[][] = [];
+function joinUnspaced(words: readonly SegmentWord[]): SegmentWord[][] {
+	const runs: SegmentWord[][] = [];
 	for (const word of words) {
 		const run = runs.at(-1);
 		if (run && !word.isSpaced) run.push(word);
@@ -35,7 +35,7 @@ function joinUnspaced(words: readonly HeardWord[]): HeardWord[][] {
 	return runs;
 }
 
-function splitRun(run: readonly HeardWord[], language: string): Atom[] {
+function splitRun(run: readonly SegmentWord[], language: string): Atom[] {
 	const text = run.map((word) => word.text).join('');
 	const texts = isUnspaced(text) ? splitUnspaced(text, language) : [text];
 	let at = 0;
@@ -48,7 +48,7 @@ function splitRun(run: readonly HeardWord[], language: string): Atom[] {
 }
 
 /** When the letter at `offset` begins, or the one before it ends: within a word, letters share its time. */
-function secondsAt(run: readonly HeardWord[], offset: number, edge: 'start' | 'end'): number {
+function secondsAt(run: readonly SegmentWord[], offset: number, edge: 'start' | 'end'): number {
 	let from = 0;
 	for (const { text, start, end } of run) {
 		const to = from + text.length;

@@ -2,7 +2,7 @@
 import type { LanguageGuess, Segment } from '#lib/models/model.ts';
 import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
-export type Gathered = {
+export type CollectedTranscript = {
 	segments: Segment[];
 	/** As asked for, or as found. */
 	language: string;
@@ -11,19 +11,19 @@ export type Gathered = {
 };
 
 /** @param language what it is called where none is found */
-export async function gather(
+export async function collectTranscript(
 	heard: AsyncIterable<TranscriptionEvent>,
 	language: string
-): Promise<Gathered> {
-	const gathered: Gathered = { segments: [], language };
-	for await (const part of heard) take(gathered, part);
-	return gathered;
+): Promise<CollectedTranscript> {
+	const collected: CollectedTranscript = { segments: [], language };
+	for await (const part of heard) appendEvent(collected, part);
+	return collected;
 }
 
-/** Adds one part to what was gathered. */
-export function take(gathered: Gathered, part: TranscriptionEvent): void {
-	if (part.type === 'segment') gathered.segments.push(part.segment);
+/** Adds one part to what was collected. */
+export function appendEvent(collected: CollectedTranscript, part: TranscriptionEvent): void {
+	if (part.type === 'segment') collected.segments.push(part.segment);
 	if (part.type !== 'language') return;
-	gathered.guesses = part.guesses;
-	gathered.language = part.guesses[0]?.language ?? gathered.language;
+	collected.guesses = part.guesses;
+	collected.language = part.guesses[0]?.language ?? collected.language;
 }

@@ -1,6 +1,6 @@
 // A transcript as JSON that the published interface and the OpenAI and AI SDK clients all accept.
 import type { LanguageGuess, Segment, Word } from '#lib/models/model.ts';
-import type { Gathered } from './collect.ts';
+import type { CollectedTranscript } from './collect.ts';
 import { blankBetween } from '#lib/text/writing/wide-script.ts';
 import type {
 	LanguageGuessJson,
@@ -11,7 +11,7 @@ import type {
 import { toSeconds } from '../wire/seconds.ts';
 
 /** `translates`: English is written, whatever is spoken. */
-export type Transcript = Gathered & { durationSeconds: number; translates?: boolean };
+export type Transcript = CollectedTranscript & { durationSeconds: number; translates?: boolean };
 
 /** `words`: whether the times of single words are told. */
 export function transcriptToJson(

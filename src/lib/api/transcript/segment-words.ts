@@ -7,7 +7,7 @@ import { timesOf } from './json.ts';
  * Seconds from the start of the sound; `probability` is 1 where the model tells nothing of words. `isSpaced`: a blank
  * stands before it.
  */
-export type HeardWord = {
+export type SegmentWord = {
 	text: string;
 	start: number;
 	end: number;
@@ -16,7 +16,7 @@ export type HeardWord = {
 };
 
 /** Without times of the model, letters say how long each word takes. The first is spaced. */
-export function segmentWords(segment: Segment, durationSeconds: number): HeardWord[] {
+export function segmentWords(segment: Segment, durationSeconds: number): SegmentWord[] {
 	const bounds = timesOf(segment, { start: 0, end: durationSeconds });
 	const timed = segment.words
 		.map((word) => ({
@@ -38,8 +38,8 @@ export function segmentWords(segment: Segment, durationSeconds: number): HeardWo
 }
 
 /** Of all segments; the first word of each is spaced where their texts are. */
-export function allWords(segments: readonly Segment[], durationSeconds: number): HeardWord[] {
-	const words: HeardWord[] = [];
+export function allWords(segments: readonly Segment[], durationSeconds: number): SegmentWord[] {
+	const words: SegmentWord[] = [];
 	for (const segment of segments) {
 		const [first, ...more] = segmentWords(segment, durationSeconds);
 		if (!first) continue;
@@ -53,7 +53,7 @@ export function allWords(segments: readonly Segment[], durationSeconds: number):
 const MOST_BETWEEN = 12;
 
 /** The segment's text tells which words stand together; where a word is not in it, its letters do. */
-function findBlanks(words: Omit<HeardWord, 'isSpaced'>[], text: string): HeardWord[] {
+function findBlanks(words: Omit<SegmentWord, 'isSpaced'>[], text: string): SegmentWord[] {
 	let at = 0;
 	return words.map((word, index) => {
 		const before = words[index - 1];

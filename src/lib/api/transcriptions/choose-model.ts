@@ -30,7 +30,7 @@ export async function chooseTranscriptionModel(
 	const refusals: SpeechError[] = [];
 	for (const card of cards) {
 		try {
-			return listenAs(card, wishes);
+			return chooseCard(card, wishes);
 		} catch (error) {
 			refusals.push(toSpeechError(error));
 		}
@@ -38,12 +38,12 @@ export async function chooseTranscriptionModel(
 	const others = transcriptionCards(engine).filter((card) => suits(card, wishes));
 	const [other, ...more] = others;
 	if (!other || !isAlias) throw suggest(refusals[0], others); // that of the best model
-	const listener = listenAs(other, wishes);
-	await assertHere(listener, more, wishes, engine);
-	return listener;
+	const chosen = chooseCard(other, wishes);
+	await assertHere(chosen, more, wishes, engine);
+	return chosen;
 }
 
-function listenAs(
+function chooseCard(
 	card: TranscriptionCard,
 	{ languages, mixed, translates }: Wishes
 ): ChosenTranscriptionModel {
@@ -66,7 +66,7 @@ function isMixer({ detects, languages }: TranscriptionCard): boolean {
 
 function suits(card: TranscriptionCard, wishes: Wishes): boolean {
 	try {
-		listenAs(card, wishes);
+		chooseCard(card, wishes);
 		return true;
 	} catch {
 		return false;
@@ -79,19 +79,19 @@ function transcriptionCards({ models }: Pick<Engine, 'models'>): TranscriptionCa
 
 /** The engine says how large a model is and how it is had; which others would do and what for is known here. */
 async function assertHere(
-	listener: ChosenTranscriptionModel,
+	chosen: ChosenTranscriptionModel,
 	others: readonly TranscriptionCard[],
 	wishes: Wishes,
 	{ assertReady }: Pick<Engine, 'assertReady'>
 ): Promise<void> {
 	try {
-		await assertReady(listener.card.id);
+		await assertReady(chosen.card.id);
 	} catch (error) {
 		const { code, message, param } = toSpeechError(error);
 		const also = others.length > 0 ? ` ${list(others)} would do as well.` : '';
 		throw new SpeechError(
 			code,
-			`No model on this device ${ability(listener, wishes)}. ${message}${also}`,
+			`No model on this device ${ability(chosen, wishes)}. ${message}${also}`,
 			{ param, cause: error }
 		);
 	}

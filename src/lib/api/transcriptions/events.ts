@@ -1,8 +1,8 @@
 // A transcription as server-sent events: OpenAI's, and ours for the length of the sound.
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { errorToEvent } from '../http/errors.ts';
-import { take, type Gathered } from '../transcript/collect.ts';
-import type { HeardSound } from '#lib/audio/metered-stream.ts';
+import { appendEvent, type CollectedTranscript } from '../transcript/collect.ts';
+import type { MeteredSound } from '#lib/audio/metered-stream.ts';
 import { blankBetween } from '#lib/text/writing/wide-script.ts';
 import { formatEvent } from '../http/sse.ts';
 import { tellFailure } from '../http/tell-failure.ts';
@@ -11,7 +11,7 @@ import type { TranscriptEventJson } from '../wire/transcriptions.ts';
 import { toSeconds } from '../wire/seconds.ts';
 import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
-type About = { language: string; sound: HeardSound; words: boolean; translates?: boolean };
+type About = { language: string; sound: MeteredSound; words: boolean; translates?: boolean };
 
 /**
  * The deltas, joined, are the text of the last event. A failure is an event too; an abort is thrown on.
@@ -31,16 +31,16 @@ async function* eventsOf(
 ): AsyncGenerator<TranscriptEventJson, void, undefined> {
 	const { sound, words } = about;
 	const durationSeconds = sound.promisedSeconds;
-	const gathered: Gathered = { segments: [], language: about.language };
-	const { segments } = gathered;
+	const collected: CollectedTranscript = { segments: [], language: about.language };
+	const { segments } = collected;
 	let written = '';
 	yield { type: 'transcript.created', duration: toSeconds(durationSeconds) };
 	for await (const part of heard) {
-		take(gathered, part);
+		appendEvent(collected, part);
 		if (part.type === 'language') {
 			yield {
 				type: 'transcript.language',
-				language: gathered.language,
+				language: collected.language,
 				candidates: part.guesses.map(guessToJson)
 			};
 		}
@@ -62,6 +62,6 @@ async function* eventsOf(
 		yield { type: 'transcript.text.delta', delta: `${blankBetween(written, text)}${text}` };
 		written = text;
 	}
-	const transcript = { ...about, ...gathered, durationSeconds: sound.decodedSeconds };
+	const transcript = { ...about, ...collected, durationSeconds: sound.decodedSeconds };
 	yield { type: 'transcript.text.done', ...transcriptToJson(transcript, words) };
 }

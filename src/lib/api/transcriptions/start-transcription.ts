@@ -3,7 +3,7 @@ import type { Work } from '#lib/account/prices.ts';
 import { begin, type Begun } from '../http/begin.ts';
 import { deviceOf } from '../models/list-models.ts';
 import { fingerprintOf } from '../http/fingerprint.ts';
-import { countHeard, type HeardSound } from '#lib/audio/metered-stream.ts';
+import { meterStream, type MeteredSound } from '#lib/audio/metered-stream.ts';
 import type { Run } from '../http/runs.ts';
 import type { ParsedTranscriptionRequest } from './parse-request.ts';
 import type { RouteParts } from '../route.ts';
@@ -13,9 +13,9 @@ import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 const SAMPLE_RATE = 16000;
 
 /** `headers`: what is known before the first word. */
-export type Hearing = {
+export type StartedTranscription = {
 	parts: Begun<TranscriptionEvent>;
-	sound: HeardSound;
+	sound: MeteredSound;
 	headers: { 'x-model': string; 'x-language'?: string };
 };
 
@@ -23,12 +23,12 @@ export type Hearing = {
  * Everything before the first part is thrown here, so that it still gets a status of its own. What `form` holds
  * tells whether two requests are the same.
  */
-export async function startHearing(
+export async function startTranscription(
 	order: ParsedTranscriptionRequest,
 	form: FormData,
 	request: Request,
 	parts: RouteParts
-): Promise<Hearing> {
+): Promise<StartedTranscription> {
 	const { engine, caller } = parts;
 	const { model } = order;
 	await engine.assertReady(model);
@@ -85,12 +85,12 @@ async function recognise(
 
 /** What was not begun yet: one of `start` and `close` is called. */
 type OpenWork = {
-	sound: HeardSound;
+	sound: MeteredSound;
 	start(): { read(signal: AbortSignal): AsyncIterable<TranscriptionEvent> };
 	close(): void;
 };
 
-function join(run: Run<HeardSound, TranscriptionEvent>): OpenWork {
+function join(run: Run<MeteredSound, TranscriptionEvent>): OpenWork {
 	return { sound: run.about, start: () => run, close: () => undefined };
 }
 
@@ -111,7 +111,7 @@ async function openWork(
 	const opened = await openSound(file, SAMPLE_RATE, closing.signal).finally(() =>
 		caller.removeEventListener('abort', giveUp)
 	);
-	const { stream, heard } = countHeard(opened);
+	const { stream, heard } = meterStream(opened);
 
 	async function* read(signal: AbortSignal): AsyncGenerator<TranscriptionEvent, void, undefined> {
 		const request = {

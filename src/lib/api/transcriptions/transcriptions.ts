@@ -1,8 +1,8 @@
 // POST /v1/audio/transcriptions and /v1/audio/translations: a sound in, its text out, at once or as it is heard.
-import { gather } from '../transcript/collect.ts';
-import type { HeardSound } from '#lib/audio/metered-stream.ts';
+import { collectTranscript } from '../transcript/collect.ts';
+import type { MeteredSound } from '#lib/audio/metered-stream.ts';
 import { readUpload } from '../http/read-upload.ts';
-import { startHearing } from './start-transcription.ts';
+import { startTranscription } from './start-transcription.ts';
 import { textStream } from '../http/text-stream.ts';
 import { transcriptEvents } from './events.ts';
 import { TRANSCRIPT_FORMATS } from './formats.ts';
@@ -27,7 +27,7 @@ async function answerText(
 	const { transcriptionBytes } = await parts.account.fileLimits.read();
 	const form = await readUpload(request, transcriptionBytes);
 	const order = await parseTranscriptionRequest(form, parts.engine, task);
-	const { parts: heard, sound, headers } = await startHearing(order, form, request, parts);
+	const { parts: heard, sound, headers } = await startTranscription(order, form, request, parts);
 	const about = { ...order, sound };
 	const texts = order.stream
 		? transcriptEvents(heard, about, parts.caller.failed)
@@ -47,10 +47,10 @@ async function answerText(
 
 async function* wholeText(
 	heard: AsyncIterable<TranscriptionEvent>,
-	about: ParsedTranscriptionRequest & { sound: HeardSound }
+	about: ParsedTranscriptionRequest & { sound: MeteredSound }
 ): AsyncGenerator<string, void, undefined> {
-	const gathered = await gather(heard, about.language);
-	const transcript = { ...about, ...gathered, durationSeconds: about.sound.decodedSeconds };
+	const collected = await collectTranscript(heard, about.language);
+	const transcript = { ...about, ...collected, durationSeconds: about.sound.decodedSeconds };
 	const language = textLanguage(about, transcript.language);
 	const shape = { ...about.shape, ...(language && { language }) };
 	yield TRANSCRIPT_FORMATS[about.format].write({ ...transcript, shape }, about.words);

@@ -69,7 +69,7 @@ export type ModelJson = {
 	/** Seconds since 1970. */
 	created: number;
 	owned_by: string;
-	task: 'speech' | 'transcription' | 'activity';
+	task: 'speech' | 'transcription';
 	/** Whether it learns voices from clips. */
 	clones: boolean;
 	/** Whether it tells which language is spoken, writes English, leans to words it is told. */

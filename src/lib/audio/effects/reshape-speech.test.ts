@@ -1,6 +1,6 @@
 // Made voices whose pitch is known: what is found in them, and what becomes of them.
 import { describe, expect, test } from 'vitest';
-import { colour } from './loudness-and-tilt.ts';
+import { setLevelAndTilt } from './level-and-tilt.ts';
 import { peak, rmsDbfs } from '../level.ts';
 import type { Pcm } from '../pcm.ts';
 import { markPeriods } from './pitch-marks.ts';
@@ -118,19 +118,19 @@ describe('a sound', () => {
 	});
 });
 
-describe('a colour', () => {
+describe('a setLevelAndTilt', () => {
 	const sound = voice(() => 150);
 
 	test('is as much louder as it says', () => {
 		const soft = { ...sound, samples: sound.samples.map((sample) => sample / 4) };
 
-		const louder = colour(soft, { level: 3, tilt: 5 });
+		const louder = setLevelAndTilt(soft, { level: 3, tilt: 5 });
 
 		expect(rmsDbfs(louder.samples) - rmsDbfs(soft.samples)).toBeCloseTo(3, 0);
 	});
 
 	test('never clips', () => {
-		expect(peak(colour(sound, { level: 40, tilt: 6 }).samples)).toBeLessThan(0.99);
+		expect(peak(setLevelAndTilt(sound, { level: 40, tilt: 6 }).samples)).toBeLessThan(0.99);
 	});
 
 	test.each([
@@ -149,7 +149,7 @@ describe('a colour', () => {
 			along(samples, wave(of)) ** 2 + along(samples, wave(of, Math.PI / 2)) ** 2;
 		const both = low.map((sample, index) => sample + (other[index] ?? 0));
 
-		const { samples } = colour({ samples: both, sampleRate: RATE }, { level: 0, tilt: 6 });
+		const { samples } = setLevelAndTilt({ samples: both, sampleRate: RATE }, { level: 0, tilt: 6 });
 
 		const gain = 10 * Math.log10(power(samples, hertz) / power(samples, 100));
 		expect(gain).toBeCloseTo(decibels, 0);
@@ -158,6 +158,6 @@ describe('a colour', () => {
 	test('leaves silence silent', () => {
 		const silence = { samples: new Float32Array(100), sampleRate: RATE };
 
-		expect(colour(silence, { level: 3, tilt: 5 })).toEqual(silence);
+		expect(setLevelAndTilt(silence, { level: 3, tilt: 5 })).toEqual(silence);
 	});
 });

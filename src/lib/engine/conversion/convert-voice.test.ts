@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { chooseBase } from './choose-base.ts';
 import { speakFor } from './convert-voice.ts';
 import { createEngine } from '../engine.ts';
-import { createChoir, mimic, toneOf, type Singer } from '../testing/fake-choir.ts';
+import {
+	createCloningModels,
+	mimic,
+	toneOf,
+	type FakeVoice
+} from '../testing/fake-cloning-models.ts';
 
 const patient = { ticket: 0, signal: new AbortController().signal };
 
-const SINGERS: Singer[] = [
+const VOICES: FakeVoice[] = [
 	{ id: 'bass', pitch: 90, angle: 0, register: 'low' },
 	{ id: 'baritone', pitch: 105, angle: 40, register: 'low' },
 	{ id: 'tenor', pitch: 140, angle: 80, register: 'low' },
@@ -15,7 +20,7 @@ const SINGERS: Singer[] = [
 	{ id: 'mezzo', pitch: 210, angle: 60, register: 'high' },
 	{ id: 'soprano', pitch: 250, angle: 90, register: 'high' }
 ];
-const unsorted = SINGERS.map(({ id, pitch, angle }) => ({ id, pitch, angle }));
+const unsorted = VOICES.map(({ id, pitch, angle }) => ({ id, pitch, angle }));
 
 const target = (pitch: number, angle: number, language = 'en-US') => ({
 	conditioning: toneOf({ pitch, angle }),
@@ -29,7 +34,7 @@ describe('who speaks for a voice', () => {
 		['a high voice, whatever low voices sound like', target(240, 0), 'mezzo'],
 		['a voice without a pitch', target(0, 79), 'tenor']
 	])('%s: the nearest in tone of those near in pitch', async (_, wanted, voice) => {
-		const { context } = createChoir({ small: unsorted });
+		const { context } = createCloningModels({ small: unsorted });
 
 		expect(await chooseBase(context, mimic, wanted, patient)).toEqual({ model: 'small', voice });
 	});
@@ -40,7 +45,7 @@ describe('who speaks for a voice', () => {
 		[165, ['bass', 'baritone', 'alto', 'mezzo']],
 		[0, ['bass', 'baritone', 'alto', 'mezzo']]
 	])('for %i Hz no more than two of a register are heard', async (pitch, heard) => {
-		const { context, said } = createChoir({ small: SINGERS });
+		const { context, said } = createCloningModels({ small: VOICES });
 
 		await chooseBase(context, mimic, target(pitch, 0), patient);
 
@@ -48,8 +53,8 @@ describe('who speaks for a voice', () => {
 	});
 
 	test('voices of its language are heard, in that language; all where there is none', async () => {
-		const french: Singer = { id: 'chanteur', pitch: 200, angle: 70, language: 'fr' };
-		const { context, said } = createChoir({ small: [...unsorted, french] });
+		const french: FakeVoice = { id: 'chanteur', pitch: 200, angle: 70, language: 'fr' };
+		const { context, said } = createCloningModels({ small: [...unsorted, french] });
 
 		const chosen = await chooseBase(context, mimic, target(90, 0, 'fr'), patient);
 
@@ -61,7 +66,7 @@ describe('who speaks for a voice', () => {
 	});
 
 	test('what a voice sounds like is found out once', async () => {
-		const { context, said } = createChoir({ small: unsorted });
+		const { context, said } = createCloningModels({ small: unsorted });
 		await chooseBase(context, mimic, target(90, 0), patient);
 		const before = said.length;
 
@@ -74,7 +79,7 @@ describe('who speaks for a voice', () => {
 	});
 
 	test('the first model that is here, or nobody', async () => {
-		const { context, ready } = createChoir({ small: unsorted, grand: SINGERS.slice(0, 1) });
+		const { context, ready } = createCloningModels({ small: unsorted, grand: VOICES.slice(0, 1) });
 
 		expect((await chooseBase(context, mimic, target(90, 0), patient)).model).toBe('grand');
 		ready.delete('grand');
@@ -88,7 +93,7 @@ describe('speaking for a voice', () => {
 	const options = { speed: 1, language: 'en' };
 
 	test('a piece is said by the base voice and sounds like the learned one, its words in their places', async () => {
-		const { context, said } = createChoir({ small: unsorted });
+		const { context, said } = createCloningModels({ small: unsorted });
 		const learned = { ...target(90, 60), base: { model: 'small', voice: 'tenor' } };
 
 		const { say } = await speakFor(context, mimic, learned, patient);
@@ -100,7 +105,7 @@ describe('speaking for a voice', () => {
 	});
 
 	test('a better model that has come since speaks, with its own nearest voice', async () => {
-		const { context, said } = createChoir({ small: unsorted, grand: SINGERS.slice(3) });
+		const { context, said } = createCloningModels({ small: unsorted, grand: VOICES.slice(3) });
 		const learned = { ...target(240, 85), base: { model: 'small', voice: 'bass' } };
 
 		const { base, say } = await speakFor(context, mimic, learned, patient);
@@ -111,7 +116,7 @@ describe('speaking for a voice', () => {
 	});
 
 	test('when the model is gone, another one speaks', async () => {
-		const { context, ready } = createChoir({ small: unsorted, grand: SINGERS });
+		const { context, ready } = createCloningModels({ small: unsorted, grand: VOICES });
 		const learned = { ...target(95, 5), base: { model: 'grand', voice: 'bass' } };
 		ready.delete('grand');
 
@@ -119,7 +124,7 @@ describe('speaking for a voice', () => {
 	});
 
 	test('whoever stops waiting is not worked for', async () => {
-		const { context, said } = createChoir({ small: unsorted });
+		const { context, said } = createCloningModels({ small: unsorted });
 		const learned = { ...target(95, 5), base: { model: 'small', voice: 'bass' } };
 		const impatient = new AbortController();
 		const { say } = await speakFor(context, mimic, learned, {
@@ -136,7 +141,7 @@ describe('speaking for a voice', () => {
 
 describe('in the engine', () => {
 	async function learned() {
-		const { models, openSession, said } = createChoir({ small: unsorted });
+		const { models, openSession, said } = createCloningModels({ small: unsorted });
 		const engine = createEngine({ models, openSession });
 		// Two seconds of the alto.
 		const clip = { samples: new Float32Array(2000).fill(0.03), sampleRate: 1000 };

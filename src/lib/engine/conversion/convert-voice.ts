@@ -8,7 +8,7 @@ import type { ClonedVoice } from '../voice-store/voice-store.ts';
 import type { Turn, EngineContext } from '../context.ts';
 
 /** Who says the pieces of a text in a converter's stead. */
-export type SpokenFor = {
+export type BaseSpeech = {
 	/** The model that speaks: its languages, and how long a piece may be. */
 	base: SpeechCard;
 	/** Says one piece as the learned voice; words are told as the base model tells them. */
@@ -24,7 +24,7 @@ export async function speakFor(
 	card: ConversionCard,
 	learned: Target & Pick<ClonedVoice, 'base'>,
 	turn: Turn
-): Promise<SpokenFor> {
+): Promise<BaseSpeech> {
 	const base = await bestBase(context, card);
 	const isChosen = learned.base?.model === base.id;
 	const chosen = isChosen && base.voices.find(({ id }) => id === learned.base?.voice);

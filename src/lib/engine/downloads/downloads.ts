@@ -1,14 +1,14 @@
 // Models that are downloaded: what is here of each, getting it, checking it, removing it.
 import type { Build, Model, ModelCard, Precision } from '#lib/models/model.ts';
 import { createRecords } from '#lib/storage/kept-record.ts';
-import { whenFree } from '#lib/storage/patience.ts';
+import { whenFree } from '#lib/storage/retry.ts';
 import type { ModelSource } from '#lib/storage/source.ts';
 import type { Store } from '#lib/storage/store.ts';
 import { addFiles, type AddedFile, type BroughtFile } from './add-files.ts';
 import { modelState, SHIPPED, type ModelState } from './builds.ts';
 import { checkFiles, dropWrongLengths, type CheckResult } from './check-files.ts';
 import type { Run } from '../devices/choose-run.ts';
-import { createChosenSource } from '../settings/model-source.ts';
+import { createModelSource } from '../settings/model-source.ts';
 import type { KeyValueStore } from '../settings/key-value-store.ts';
 import type { Devices } from '../devices/devices.ts';
 import { asSpeechError, damagedFiles, notDownloaded } from './errors.ts';
@@ -63,7 +63,7 @@ export function createDownloads(
 ): Downloads & { readyRuns(card: ModelCard): Promise<Run[]> } {
 	const { store } = parts;
 	const records = createRecords(store);
-	const { source, setSource } = createChosenSource(parts.keyValues);
+	const { source, setSource } = createModelSource(parts.keyValues);
 	const running = createRunningDownloads(parts, source, onDownload);
 
 	function findCard(id: string) {

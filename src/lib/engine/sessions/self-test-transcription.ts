@@ -8,7 +8,7 @@ const SECONDS = 3;
 const MOST_DIFFERENCE = 0.25; // of all probability, between two devices: rounding moves it, a wrong result replaces it
 
 /** @param reference opens the same model where results are known to be right; undefined where there is none */
-export async function findHearingFault(
+export async function findTranscriptionFault(
 	{ detects }: TranscriptionCard,
 	session: TranscriptionSession,
 	reference: (() => Promise<TranscriptionSession>) | undefined

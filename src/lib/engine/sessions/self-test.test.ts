@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning, ConversionSession } from '#lib/models/model.ts';
-import { mimic } from '../testing/fake-choir.ts';
+import { mimic } from '../testing/fake-cloning-models.ts';
 import { findFault } from './self-test.ts';
 
 /** Learns how loud a clip is, and makes a sound a little quieter; `spoil` is what a GPU does to it. */

@@ -11,7 +11,7 @@ import type {
 	TranscriptionSession
 } from '#lib/models/model.ts';
 import { hidePhonemes } from '#lib/text/markup/markup.ts';
-import { findHearingFault } from './self-test-transcription.ts';
+import { findTranscriptionFault } from './self-test-transcription.ts';
 
 /** Given as phonemes, so that no language's front end is needed. */
 const TEXT = hidePhonemes('[hello world](/həlˈoʊ wˈɜːld/)');
@@ -32,7 +32,7 @@ export async function findFault<C extends ModelCard>(
 	reference: (() => Promise<SessionOf<C>>) | undefined
 ): Promise<string | undefined> {
 	if (card.task === 'transcription') {
-		return findHearingFault(
+		return findTranscriptionFault(
 			card,
 			session as TranscriptionSession, // the card's task
 			reference as (() => Promise<TranscriptionSession>) | undefined // of the same card

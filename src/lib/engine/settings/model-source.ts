@@ -5,7 +5,7 @@ import type { KeyValueStore } from './key-value-store.ts';
 
 const KEY = 'model source';
 
-export function createChosenSource({ read, write }: KeyValueStore) {
+export function createModelSource({ read, write }: KeyValueStore) {
 	let chosen: ModelSource | undefined;
 	return {
 		async source(): Promise<ModelSource> {

@@ -1,5 +1,5 @@
 // The manner of speaking: what the model does itself, and what is done to its sound.
-import { colour } from '#lib/audio/effects/loudness-and-tilt.ts';
+import { setLevelAndTilt } from '#lib/audio/effects/level-and-tilt.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
 import { reshapeSpeech } from '#lib/audio/effects/reshape-speech.ts';
 import type { Emotion, Said, SayOptions, SpeechCard } from '#lib/models/model.ts';
@@ -65,7 +65,7 @@ function finish(said: Said, { semitones, range, level, tilt }: Prosody, stretch:
 	const { words, ...sound } = said;
 	const shaped = reshapeSpeech(sound, { pitch: 2 ** (semitones / 12), range, stretch });
 	return {
-		...colour(shaped, { level, tilt }, rmsDbfs(sound.samples)),
+		...setLevelAndTilt(shaped, { level, tilt }, rmsDbfs(sound.samples)),
 		...(words && {
 			words: words.map(({ text, startSeconds, endSeconds }) => ({
 				text,

@@ -1,6 +1,6 @@
 // What is said in which pieces, with which silence around them.
 import { expect, test } from 'vitest';
-import { planPieces, type Reader } from './plan-chunks.ts';
+import { planChunks, type Reader } from './plan-chunks.ts';
 
 const READER: Reader = {
 	label: 'Reader',
@@ -10,7 +10,7 @@ const READER: Reader = {
 };
 
 function plan(text: string, speed = 1) {
-	return planPieces(text, READER, speed).map(({ spoken, leadSeconds, pauseSeconds }) => [
+	return planChunks(text, READER, speed).map(({ spoken, leadSeconds, pauseSeconds }) => [
 		leadSeconds,
 		spoken,
 		pauseSeconds
@@ -47,7 +47,7 @@ test('a pause after nothing that can be said joins the one before', () => {
 test('places are those of the text as it was sent', () => {
 	const text = 'One. [pause:1s] Two [three](/θɹˈiː/).';
 
-	const places = planPieces(text, READER, 1).map(({ startIndex, endIndex }) =>
+	const places = planChunks(text, READER, 1).map(({ startIndex, endIndex }) =>
 		text.slice(startIndex, endIndex)
 	);
 
@@ -59,7 +59,7 @@ test.each([
 	['[one](/w#n/)', /holds #/],
 	['[pause:1s]', /no words/]
 ])('%s is refused', (text, message) => {
-	expect(() => planPieces(text, READER, 1)).toThrow(
+	expect(() => planChunks(text, READER, 1)).toThrow(
 		expect.objectContaining({
 			code: 'invalid_request',
 			param: 'input',

@@ -40,7 +40,7 @@ const PHONEMES_PER_CHARACTER: Record<string, number> = { zh: 5, ja: 2.5 };
  * for ([pause:1s]) are as long as they say.
  * @throws SpeechError when nothing in the text can be said, or its markup cannot be followed.
  */
-export function planPieces(text: string, reader: Reader, speed: number): Piece[] {
+export function planChunks(text: string, reader: Reader, speed: number): Piece[] {
 	const stretches = splitAtPauses(text);
 	refuseBadMarkup(text, stretches);
 	if (!canRead(text, reader.language)) throw nothingToSay(text, reader);

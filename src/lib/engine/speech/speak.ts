@@ -2,11 +2,11 @@
 import { concatenate, silence, type Pcm } from '#lib/audio/pcm.ts';
 import { softenEnds } from '#lib/audio/effects/ends.ts';
 import type { ConversionCard, SpeechCard, TimedWord } from '#lib/models/model.ts';
-import { languageOf, speakFor, type SpokenFor } from '../conversion/convert-voice.ts';
+import { languageOf, speakFor, type BaseSpeech } from '../conversion/convert-voice.ts';
 import { planDelivery } from './delivery.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { findSpeechModel } from '../find-card.ts';
-import { planPieces } from './plan-chunks.ts';
+import { planChunks } from './plan-chunks.ts';
 import { readVoice, unknownVoice, type ReadVoice } from './read-voice.ts';
 import type { SpeechRequest, SpeechChunk } from '../requests.ts';
 import type { Turn, EngineContext } from '../context.ts';
@@ -27,7 +27,7 @@ export async function* speak(
 	const { language } = reading;
 	const rewrite = await context.rewriter(language);
 	const delivery = planDelivery(base, { speed, emotion });
-	const pieces = planPieces(text, { ...base, label: card.label, language, rewrite }, delivery.pace);
+	const pieces = planChunks(text, { ...base, label: card.label, language, rewrite }, delivery.pace);
 	for (const piece of pieces) {
 		const { spoken, startIndex, endIndex, leadSeconds, pauseSeconds } = piece;
 		signal.throwIfAborted();
@@ -51,9 +51,9 @@ async function whoSays(
 	card: SpeechCard | ConversionCard,
 	{ mix, learned }: ReadVoice,
 	turn: Turn
-): Promise<SpokenFor> {
+): Promise<BaseSpeech> {
 	if (card.task === 'speech') {
-		const say: SpokenFor['say'] = (text, options) =>
+		const say: BaseSpeech['say'] = (text, options) =>
 			context.use(card, turn, (session) => session.say(text, mix, options));
 		return { base: card, say };
 	}

@@ -38,7 +38,7 @@ export const listener = {
 	windowSeconds: 10
 };
 
-export const detector = { ...CARD, task: 'activity' as const, id: 'detector', label: 'Detector' };
+export const detector = { ...CARD, task: 'vad' as const, id: 'detector', label: 'Detector' };
 
 /** A model whose card is all there is of it. */
 export function closedModel(card: ModelCard): Model {
@@ -85,7 +85,7 @@ export function createFakeSessions({
 			},
 			close: () => Promise.resolve()
 		},
-		activity: {
+		vad: {
 			detectSpeech: () => Promise.resolve(spans),
 			async detectInBlock({ samples, sampleRate }, state) {
 				const from = state?.numbers['seconds'] ?? 0;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { streamOf, type Pcm } from '#lib/audio/pcm.ts';
 import type { HearOptions, LanguageGuess, TranscriptionCard } from '#lib/models/model.ts';
 import { createEngine } from '../engine.ts';
-import { hearWords, levelDetector, soundOf, wordsAt } from '../testing/fake-listening.ts';
+import { hearWords, levelDetector, soundOf, wordsAt } from '../testing/fake-transcription.ts';
 import { closedModel, detector, listener } from '../testing/fake-models.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import type { TranscriptionEvent, TranscriptionRequest } from '../requests.ts';

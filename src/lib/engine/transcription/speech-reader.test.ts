@@ -6,7 +6,7 @@ import {
 	soundOf,
 	streamInBlocks,
 	wordsAt
-} from '../testing/fake-listening.ts';
+} from '../testing/fake-transcription.ts';
 import { fakeModels } from '../testing/fake-models.ts';
 import { createSpeechReader } from './speech-reader.ts';
 import type { EngineContext } from '../context.ts';

@@ -31,9 +31,7 @@ export function createSpeechReader(
 	{ blocks, sampleRate }: SoundStream,
 	turn: Turn
 ): SpeechReader {
-	const detector = context.models.flatMap(({ card }) =>
-		card.task === 'activity' ? [card] : []
-	)[0];
+	const detector = context.models.flatMap(({ card }) => (card.task === 'vad' ? [card] : []))[0];
 	const pieces = piecesOf(blocks, PIECE_SECONDS * sampleRate);
 	const sound = createSoundBuffer(sampleRate);
 	let spans: SpeechSpan[] = [];

@@ -10,7 +10,7 @@ import {
 	soundOf,
 	streamInBlocks,
 	wordsAt
-} from '../testing/fake-listening.ts';
+} from '../testing/fake-transcription.ts';
 import { fakeModels } from '../testing/fake-models.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import type { TranscriptionEvent } from '../requests.ts';

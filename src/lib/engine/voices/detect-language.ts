@@ -4,7 +4,7 @@ import { resample } from '#lib/audio/resample.ts';
 import type { TranscriptionCard } from '#lib/models/model.ts';
 import type { Turn, EngineContext } from '../context.ts';
 
-const HEARING_RATE = 16_000;
+const TRANSCRIPTION_RATE = 16_000;
 const MOST_SECONDS = 10;
 
 /**
@@ -22,7 +22,7 @@ export async function findVoiceLanguage(
 	const listener = await findTranscriptionModel(context);
 	if (languages.length <= 1 || !clip || !listener) return first;
 	const samples = clip.samples.slice(0, MOST_SECONDS * clip.sampleRate);
-	const window = resample({ samples, sampleRate: clip.sampleRate }, HEARING_RATE);
+	const window = resample({ samples, sampleRate: clip.sampleRate }, TRANSCRIPTION_RATE);
 	const heard = await context.use(listener, turn, async (session) => {
 		const guesses = listener.detects && (await session.detectLanguage?.(window));
 		return guesses

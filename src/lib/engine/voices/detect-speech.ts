@@ -10,7 +10,7 @@ export async function detectSpeech(
 	turn: Turn
 ): Promise<SpeechSpan[]> {
 	for (const { card } of context.models) {
-		if (card.task !== 'activity') continue;
+		if (card.task !== 'vad') continue;
 		return context.use(card, turn, (session) =>
 			session.detectSpeech({ ...sound, samples: sound.samples.slice() })
 		);

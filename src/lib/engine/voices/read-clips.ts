@@ -12,7 +12,7 @@ export const LEAST_SPEECH_SECONDS = 1;
 /** Of sound. */
 export const MOST_CLIP_SECONDS = 300;
 
-const ACTIVITY_RATE = 16_000;
+const VAD_RATE = 16_000;
 /** Kept before and after what is spoken, and of every pause. */
 const EDGE_SECONDS = 0.15;
 
@@ -40,7 +40,7 @@ export async function readClips(
 	let speechSeconds = 0;
 	for (const [index, sound] of sounds.entries()) {
 		turn.signal.throwIfAborted();
-		const spans = await detectSpeech(context, resample(sound, ACTIVITY_RATE), turn);
+		const spans = await detectSpeech(context, resample(sound, VAD_RATE), turn);
 		const left = mostSeconds - speechSeconds;
 		const about = warningsAbout(sound, spans);
 		warnings.push(...about.map((it) => (sounds.length > 1 ? `Clip ${index + 1}: ${it}` : it)));

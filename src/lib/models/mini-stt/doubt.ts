@@ -4,13 +4,13 @@ import type { Word } from '#lib/models/model.ts';
 /** Calibrated with the model, kept in its config.json. */
 export type Doubts = { confidence_threshold: number; unknown_token: string };
 
-type HeardWord = Omit<Word, 'uncertain'>;
+type WordWithoutDoubt = Omit<Word, 'uncertain'>;
 
 const MOST = 0.5; // where more than this share of a window is doubtful, all of it is
 const LONGEST_RUN = 4; // "two two two two" may be a telephone number; longer runs are the decoder going round
 
 /** Marks the words of one window and cuts the runs in which a lost decoder repeats itself. */
-export function markDoubts(heard: readonly HeardWord[], doubts: Doubts): Word[] {
+export function markDoubts(heard: readonly WordWithoutDoubt[], doubts: Doubts): Word[] {
 	const words = withoutLoops(heard).map((word) => ({
 		...word,
 		uncertain: word.text === doubts.unknown_token || word.probability < doubts.confidence_threshold
@@ -21,8 +21,8 @@ export function markDoubts(heard: readonly HeardWord[], doubts: Doubts): Word[] 
 		: words;
 }
 
-function withoutLoops(words: readonly HeardWord[]): HeardWord[] {
-	const runs: HeardWord[][] = [];
+function withoutLoops(words: readonly WordWithoutDoubt[]): WordWithoutDoubt[] {
+	const runs: WordWithoutDoubt[][] = [];
 	for (const word of words) {
 		const last = runs.at(-1);
 		if (last?.[0]?.text === word.text) last.push(word);

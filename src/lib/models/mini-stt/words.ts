@@ -3,7 +3,7 @@ import type { Word } from '#lib/models/model.ts';
 import { tokenSpans } from '#lib/models/whisper/align.ts';
 import type { Decoded, Recogniser } from '#lib/models/whisper/recogniser.ts';
 
-type HeardWord = Omit<Word, 'uncertain'>;
+type WordWithoutDoubt = Omit<Word, 'uncertain'>;
 
 /** Kept in the model's config.json: how much later than a word its attention begins. */
 export type Lag = { attention_lag_seconds: number };
@@ -18,14 +18,14 @@ export function toWords(
 	{ special, tokenizer }: Pick<Recogniser, 'special' | 'tokenizer'>,
 	seconds: number,
 	{ attention_lag_seconds: lag }: Lag
-): HeardWord[] {
+): WordWithoutDoubt[] {
 	// A timestamp, which ends a sentence, does not lag.
 	const times = tokenSpans(decoded)
 		.map(({ endSeconds }, index) =>
 			(decoded.tokens[index] ?? 0) < special.endOfText ? endSeconds - lag : endSeconds
 		)
 		.map((time) => Math.min(seconds, Math.max(0, time)));
-	const words: (HeardWord & { ids: number[] })[] = [];
+	const words: (WordWithoutDoubt & { ids: number[] })[] = [];
 	decoded.tokens.forEach((id, index) => {
 		if (id >= special.endOfText) return;
 		const startSeconds = times[index] ?? 0;

@@ -2,7 +2,7 @@
 import type { VadCard } from '#lib/models/model.ts';
 
 export const sileroVad = {
-	task: 'activity',
+	task: 'vad',
 	id: 'silero-vad',
 	label: 'Silero VAD',
 	about: 'Finds the parts of a recording in which somebody speaks.',

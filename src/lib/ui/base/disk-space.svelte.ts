@@ -1,5 +1,5 @@
 // How much room this browser gives us on disk, and whether it promises to keep what is there.
-export class Room {
+export class DiskSpace {
 	/** Bytes; null where the browser does not say. */
 	free = $state<number | null>(null);
 	/** Null while nobody has asked, or where there is no such promise. */
@@ -22,4 +22,4 @@ export class Room {
 	}
 }
 
-export const room = new Room();
+export const diskSpace = new DiskSpace();

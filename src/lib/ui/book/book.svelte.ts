@@ -4,7 +4,14 @@ import { wavHeader } from '#lib/audio/formats/wav.ts';
 import { createBookSounds } from '#lib/workers/book-sounds.ts';
 import { ownedBooks, whileOwning } from './book-locks.ts';
 import { bookProblem } from './book-problem.ts';
-import { isDone, partSizes, planBook, withWholeParts, type Book, type BookOrder } from './book.ts';
+import {
+	isDone,
+	partSizes,
+	planBook,
+	withWholeParts,
+	type Book,
+	type BookRequest
+} from './book.ts';
 import { addBook, findText, forgetBook, listBooks } from './journal.ts';
 import { saveSound } from './save-sound.ts';
 import type { Problem } from '../base/problem.ts';
@@ -12,7 +19,7 @@ import { fileName } from '../base/save-file.ts';
 import { words } from '../words/words.ts';
 import { BookMaker } from './book-maker.svelte.ts';
 import { isString, readLocal, writeLocal } from '../base/local.ts';
-import { room } from '../base/disk-space.svelte.ts';
+import { diskSpace } from '../base/disk-space.svelte.ts';
 
 export type BookState = 'making' | 'elsewhere' | 'done' | 'paused';
 
@@ -61,18 +68,18 @@ export class Books {
 		};
 		void look();
 		void this.#removeOrphans();
-		void room.measure();
-		void room.recallPromise();
+		void diskSpace.measure();
+		void diskSpace.recallPromise();
 		const timer = setInterval(() => void look(), WATCH_MILLISECONDS);
 		return () => clearInterval(timer);
 	}
 
 	/** Writes a new book down and starts to make it. Resolves once it is written down; false when it could not be. */
-	async begin(text: string, order: BookOrder): Promise<boolean> {
+	async begin(text: string, order: BookRequest): Promise<boolean> {
 		const book = planBook(text, order, crypto.randomUUID(), Date.now());
 		this.problem = null;
 		try {
-			if (room.isKept !== true) await room.askToKeep();
+			if (diskSpace.isKept !== true) await diskSpace.askToKeep();
 			await addBook(book, text);
 		} catch (error) {
 			this.problem = bookProblem(error, 0, text.length);
@@ -134,7 +141,7 @@ export class Books {
 			}
 			if (this.open?.id === book.id) this.show(null);
 			this.list = this.list.filter(({ id }) => id !== book.id);
-			await room.measure();
+			await diskSpace.measure();
 		} catch (error) {
 			this.problem = bookProblem(error, 0, 0);
 		}
@@ -151,7 +158,7 @@ export class Books {
 
 	#replace(book: Book): void {
 		this.list = this.list.map((other) => (other.id === book.id ? book : other));
-		void room.measure();
+		void diskSpace.measure();
 	}
 
 	/** Sound whose record is gone: a deletion was cut off. Records are read last, as they are written first. */

@@ -40,7 +40,7 @@ export type Book = {
 	made: readonly number[];
 };
 
-export type BookOrder = Pick<
+export type BookRequest = Pick<
 	Book,
 	'title' | 'model' | 'voice' | 'voiceName' | 'speed' | 'isCloned'
 >;
@@ -49,7 +49,7 @@ export type BookOrder = Pick<
 export type SoundChapter = { title: string; startSeconds: number | null };
 
 /** A new book of which nothing is made yet. */
-export function planBook(text: string, order: BookOrder, id: string, createdAt: number): Book {
+export function planBook(text: string, order: BookRequest, id: string, createdAt: number): Book {
 	const found = findChapters(text);
 	const chapters = found.length <= MOST_CHAPTERS ? found : [];
 	const starts = chapters.map(({ startIndex }) => startIndex);

@@ -1,5 +1,5 @@
 // Makes a book part by part: each is spoken, written whole, and only then counted.
-import type { SpokenStream } from '#lib/api/client/client.ts';
+import type { SpeechStream } from '#lib/api/client/client.ts';
 import { ApiError } from '#lib/api/client/client.ts';
 import { concatenate, silence, type Pcm } from '#lib/audio/pcm.ts';
 import { quietEdges } from '#lib/audio/effects/quiet-edges.ts';
@@ -12,7 +12,7 @@ export type BookMaking = {
 	speak(
 		request: { model: string; voice: string; input: string; speed: number },
 		signal: AbortSignal
-	): Promise<SpokenStream>;
+	): Promise<SpeechStream>;
 	/** Takes `samples` over; the part is on disk when this resolves. */
 	write(book: string, part: number, samples: Float32Array<ArrayBuffer>): Promise<void>;
 	/** Writes down that a part is there. */

@@ -3,7 +3,7 @@ import type { Segment } from '#lib/api/client/client.ts';
 import { createUtteranceCutter, type Utterance } from '#lib/audio/analysis/cut-utterances.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
-import { toOptions, type HearingOrder } from '../transcript/request.ts';
+import { toOptions, type TranscriptionSetup } from '../transcript/request.ts';
 import { LIVE_RATE, openJournal, type LiveJournal } from './live-journal.ts';
 import { openMicrophone } from './microphone.ts';
 import { shiftSegment } from './shift-segment.ts';
@@ -12,7 +12,7 @@ import type { Problem } from '../base/problem.ts';
 import { transcribeWords } from '../words/transcribe.ts';
 import { engine } from '../frame/engine.svelte.ts';
 import { microphoneProblem } from './recorder.svelte.ts';
-import type { HeardSound, LanguageGuess } from '../transcript/transcript.svelte.ts';
+import type { TranscribedSound, LanguageGuess } from '../transcript/transcript.svelte.ts';
 
 export type LivePhase = 'idle' | 'asking' | 'listening' | 'finishing';
 
@@ -42,12 +42,12 @@ export class Live {
 	/** How far the words are behind the speaker, once it is worth telling; else 0. */
 	behindSeconds = $state(0);
 	problem = $state.raw<Problem | null>(null);
-	#order: HearingOrder = {};
+	#order: TranscriptionSetup = {};
 	#stop: (() => void) | undefined;
 	#journal: LiveJournal | undefined;
 
 	/** Resolves when `stop` was called and the last words are there; null when refused or empty. */
-	async record(order: HearingOrder, name: string): Promise<HeardSound | null> {
+	async record(order: TranscriptionSetup, name: string): Promise<TranscribedSound | null> {
 		this.#order = order;
 		this.language = order.language ?? '';
 		this.problem = null;
@@ -139,7 +139,7 @@ export class Live {
 		this.#order = { ...this.#order, language };
 	}
 
-	#result(file: Blob, name: string, samples: number): HeardSound {
+	#result(file: Blob, name: string, samples: number): TranscribedSound {
 		const { language } = this;
 		const [segments, guesses] = [[...this.segments], [...this.guesses]];
 		const durationSeconds = samples / LIVE_RATE;

@@ -13,7 +13,7 @@ import { isNumberWithin, readLocal, writeLocal } from '../base/local.ts';
 import { Player } from './player.svelte.ts';
 
 /** What a sound says, and how it was asked for. */
-export type Spoken = {
+export type SpeechInfo = {
 	text: string;
 	voiceName: string;
 	voice: string;
@@ -27,8 +27,8 @@ export type Spoken = {
 };
 
 /** Older versions kept no language and no warning, and had no cloned voices. */
-type KeptSpeech = Omit<Spoken, 'language' | 'warning' | 'isCloned'> &
-	Partial<Pick<Spoken, 'language' | 'warning' | 'isCloned'>> & {
+type KeptSpeech = Omit<SpeechInfo, 'language' | 'warning' | 'isCloned'> &
+	Partial<Pick<SpeechInfo, 'language' | 'warning' | 'isCloned'>> & {
 		samples: Float32Array<ArrayBuffer>;
 		sampleRate: number;
 	};
@@ -42,7 +42,7 @@ export class Speech {
 	readonly player = new Player();
 	phase = $state<SpeechPhase>('empty');
 	/** What the player's sound says; null while there is none. */
-	spoken = $state.raw<Spoken | null>(null);
+	spoken = $state.raw<SpeechInfo | null>(null);
 	problem = $state.raw<Problem | null>(null);
 	/** Something to know that is no error: the sound could not be kept. */
 	notice = $state('');

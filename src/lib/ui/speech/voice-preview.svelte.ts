@@ -7,7 +7,7 @@ import { speech } from './speech.svelte.ts';
 
 type Sample = { samples: Float32Array<ArrayBuffer>; sampleRate: number };
 
-export class Sampler {
+export class VoicePreview {
 	/** The id of the voice that is being fetched or heard. */
 	voice = $state<string | null>(null);
 	problem = $state.raw<Problem | null>(null);
@@ -66,4 +66,4 @@ function keyOf({ id, name }: ListedVoice): string {
 	return `${id} ${name}`;
 }
 
-export const sampler = new Sampler();
+export const voicePreview = new VoicePreview();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedModel } from '#lib/api/client/client.ts';
-import { hasMoreHearing, usableHearing } from './models.ts';
+import { hasMoreTranscriptionModels, usableTranscriptionModels } from './models.ts';
 
 function listed(id: string, part: Partial<ListedModel> = {}): ListedModel {
 	return {
@@ -34,7 +34,7 @@ describe('models that hear', () => {
 			listed('small', { sizeBytes: 400 })
 		];
 
-		const usable = usableHearing(models).map(({ id }) => id);
+		const usable = usableTranscriptionModels(models).map(({ id }) => id);
 
 		expect(usable).toEqual(['whisper-turbo', 'large', 'small', 'mini']);
 	});
@@ -43,13 +43,13 @@ describe('models that hear', () => {
 		const here = [listed('mini', { state: 'shipped' }), listed('voice', { task: 'speech' })];
 		const there = listed('whisper-turbo', { state: 'absent' });
 
-		expect(usableHearing([...here, there]).map(({ id }) => id)).toEqual(['mini']);
-		expect(hasMoreHearing(here)).toBe(false);
-		expect(hasMoreHearing([...here, there])).toBe(true);
+		expect(usableTranscriptionModels([...here, there]).map(({ id }) => id)).toEqual(['mini']);
+		expect(hasMoreTranscriptionModels(here)).toBe(false);
+		expect(hasMoreTranscriptionModels([...here, there])).toBe(true);
 	});
 
 	it('tells what each can do', () => {
-		const [able, other] = usableHearing([
+		const [able, other] = usableTranscriptionModels([
 			listed('able', { detects: true, translates: true, prompts: true }),
 			listed('other')
 		]);

@@ -2,7 +2,7 @@
 import type { ListedModel } from '#lib/api/client/client.ts';
 import { isUsable, recommendedBuild } from '../models/model-view.ts';
 
-export type HearingModel = {
+export type TranscriptionModel = {
 	id: string;
 	label: string;
 	languages: readonly string[];
@@ -16,15 +16,15 @@ export type HearingModel = {
 const FAVOURITE = 'whisper-turbo';
 
 /** Those that can be used now, the best first: the favourite, then the larger before the smaller. */
-export function usableHearing(models: readonly ListedModel[]): HearingModel[] {
+export function usableTranscriptionModels(models: readonly ListedModel[]): TranscriptionModel[] {
 	return models
 		.filter((model) => model.task === 'transcription' && isUsable(model))
 		.toSorted((one, other) => rank(other) - rank(one))
-		.map(toHearing);
+		.map(toTranscriptionModel);
 }
 
 /** Whether there is another one to download. */
-export function hasMoreHearing(models: readonly ListedModel[]): boolean {
+export function hasMoreTranscriptionModels(models: readonly ListedModel[]): boolean {
 	return models.some((model) => model.task === 'transcription' && !isUsable(model));
 }
 
@@ -33,7 +33,7 @@ function rank(model: ListedModel): number {
 	return Math.max(model.sizeBytes, recommendedBuild(model)?.sizeBytes ?? 0);
 }
 
-function toHearing(model: ListedModel): HearingModel {
+function toTranscriptionModel(model: ListedModel): TranscriptionModel {
 	const { id, label, languages, detects, translates, prompts } = model;
 	return { id, label, languages, detects, translates, prompts };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderFor, type HearingChoice } from './request.ts';
+import { setupFor, type TranscriptionChoice } from './request.ts';
 
 const able = {
 	id: 'able',
@@ -17,14 +17,14 @@ const plain = {
 	translates: false,
 	prompts: false
 };
-const nothing: HearingChoice = {
+const nothing: TranscriptionChoice = {
 	model: '',
 	language: '',
 	translates: false,
 	prompt: '',
 	isMixed: false
 };
-const all: HearingChoice = {
+const all: TranscriptionChoice = {
 	model: 'able',
 	language: 'de',
 	translates: true,
@@ -34,20 +34,20 @@ const all: HearingChoice = {
 
 describe('the order of a transcription', () => {
 	it('names only the model where nothing is chosen', () => {
-		expect(orderFor(nothing, able)).toEqual({ model: 'able' });
+		expect(setupFor(nothing, able)).toEqual({ model: 'able' });
 	});
 
 	it('carries what was chosen; a chosen language leaves no others to be found', () => {
-		expect(orderFor(all, able)).toEqual({
+		expect(setupFor(all, able)).toEqual({
 			model: 'able',
 			language: 'de',
 			translates: true,
 			prompt: 'Anna Zürcher'
 		});
-		expect(orderFor({ ...all, language: '' }, able)).toMatchObject({ isMixed: true });
+		expect(setupFor({ ...all, language: '' }, able)).toMatchObject({ isMixed: true });
 	});
 
 	it('leaves out what the model cannot do', () => {
-		expect(orderFor(all, plain)).toEqual({ model: 'plain' });
+		expect(setupFor(all, plain)).toEqual({ model: 'plain' });
 	});
 });

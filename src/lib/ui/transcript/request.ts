@@ -1,9 +1,9 @@
 // What a transcription is asked to be: by what was chosen, as far as the model can do it.
 import type { TranscribeOptions } from '#lib/api/client/client.ts';
-import type { HearingModel } from './models.ts';
+import type { TranscriptionModel } from './models.ts';
 
 /** Empty where nothing is chosen: the best model, a language found by itself. */
-export type HearingChoice = {
+export type TranscriptionChoice = {
 	model: string;
 	language: string;
 	translates: boolean;
@@ -12,7 +12,7 @@ export type HearingChoice = {
 };
 
 /** `language` absent: found by itself. `isMixed`: found anew for each passage. */
-export type HearingOrder = {
+export type TranscriptionSetup = {
 	model?: string;
 	language?: string;
 	translates?: boolean;
@@ -21,7 +21,10 @@ export type HearingOrder = {
 };
 
 /** A choice that the model cannot follow is left out: it stands again with a model that can. */
-export function orderFor(choice: HearingChoice, model: HearingModel): HearingOrder {
+export function setupFor(
+	choice: TranscriptionChoice,
+	model: TranscriptionModel
+): TranscriptionSetup {
 	const prompt = choice.prompt.trim();
 	const isKnown = model.languages.includes(choice.language);
 	return {
@@ -34,6 +37,6 @@ export function orderFor(choice: HearingChoice, model: HearingModel): HearingOrd
 }
 
 /** The same by the names of the API's client. */
-export function toOptions({ translates, ...order }: HearingOrder): TranscribeOptions {
+export function toOptions({ translates, ...order }: TranscriptionSetup): TranscribeOptions {
 	return { ...order, ...(translates && { task: 'translate' }) };
 }

@@ -1,6 +1,6 @@
 // The transcript on the Transcribe page: words as they come, the sound they belong to, kept when whole.
 import type { Segment, TranscriptEvent } from '#lib/api/client/client.ts';
-import { toOptions, type HearingOrder } from './request.ts';
+import { toOptions, type TranscriptionSetup } from './request.ts';
 import { createPace } from './pace.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { engine } from '../frame/engine.svelte.ts';
@@ -12,18 +12,18 @@ export type TranscriptPhase = 'empty' | 'reading' | 'listening' | 'done' | 'stop
 export type LanguageGuess = Extract<TranscriptEvent, { type: 'language' }>['candidates'][number];
 
 /** A sound and what was said in it. */
-export type HeardSound = {
+export type TranscribedSound = {
 	file: Blob;
 	name: string;
 	segments: Segment[];
 	language: string;
 	guesses: LanguageGuess[];
 	durationSeconds: number;
-	order: HearingOrder;
+	order: TranscriptionSetup;
 };
 
-type KeptTranscript = Omit<HeardSound, 'guesses' | 'order'> &
-	Partial<Pick<HeardSound, 'guesses' | 'order'>>;
+type KeptTranscript = Omit<TranscribedSound, 'guesses' | 'order'> &
+	Partial<Pick<TranscribedSound, 'guesses' | 'order'>>;
 
 const KEY = 'transcript';
 
@@ -38,7 +38,7 @@ export class Transcript {
 	guesses = $state.raw<readonly LanguageGuess[]>([]);
 	durationSeconds = $state(0);
 	/** What was asked for. */
-	order = $state.raw<HearingOrder>({});
+	order = $state.raw<TranscriptionSetup>({});
 	problem = $state.raw<Problem | null>(null);
 	/** Why it is not kept on this device; null where it is. */
 	notKept = $state<'full' | 'refused' | null>(null);
@@ -63,7 +63,7 @@ export class Transcript {
 	);
 	#abort: AbortController | undefined;
 
-	async start(file: Blob, name: string, order: HearingOrder = {}): Promise<void> {
+	async start(file: Blob, name: string, order: TranscriptionSetup = {}): Promise<void> {
 		this.clear();
 		const abort = (this.#abort = new AbortController());
 		this.file = file;
@@ -103,12 +103,12 @@ export class Transcript {
 	}
 
 	/** Hears the same sound anew, as if `order` had been asked for. */
-	async again(order: HearingOrder = this.order): Promise<void> {
+	async again(order: TranscriptionSetup = this.order): Promise<void> {
 		if (this.file) await this.start(this.file, this.name, order);
 	}
 
 	/** What was heard elsewhere: live, as far as it came. */
-	async take(heard: HeardSound, phase: 'done' | 'stopped'): Promise<void> {
+	async take(heard: TranscribedSound, phase: 'done' | 'stopped'): Promise<void> {
 		this.clear();
 		this.#show(heard);
 		this.phase = phase;
@@ -155,7 +155,15 @@ export class Transcript {
 		await this.restore();
 	}
 
-	#show({ file, name, segments, language, guesses, durationSeconds, order }: HeardSound): void {
+	#show({
+		file,
+		name,
+		segments,
+		language,
+		guesses,
+		durationSeconds,
+		order
+	}: TranscribedSound): void {
 		this.file = file;
 		this.name = name;
 		this.segments = segments;

@@ -3,7 +3,7 @@ import type { SpeakRequest } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
 import { playAsMade } from '#lib/ui/speech/play-while-made.ts';
 import { Player } from '#lib/ui/speech/player.svelte.ts';
-import { sampler } from '#lib/ui/speech/voice-preview.svelte.ts';
+import { voicePreview } from '#lib/ui/speech/voice-preview.svelte.ts';
 import { speech } from '#lib/ui/speech/speech.svelte.ts';
 
 export class Trial {
@@ -17,7 +17,7 @@ export class Trial {
 	async say(request: SpeakRequest): Promise<void> {
 		this.stop();
 		speech.stop();
-		sampler.stop();
+		voicePreview.stop();
 		const abort = (this.#abort = new AbortController());
 		this.problem = null;
 		this.#player.clear();

@@ -1,4 +1,4 @@
-// `npm run bench -- hearing`: how well mini-stt hears a long recording whose words, times and gaps are known.
+// `npm run bench -- transcription`: how well mini-stt hears a long recording whose words, times and gaps are known.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { pcmToWav } from '../../src/lib/audio/formats/wav.ts';
 import { createNodeRuntime } from '../node-runtime.ts';
@@ -6,9 +6,9 @@ import { hear } from '../recordings/hear.ts';
 import { judge, spreadOf, type Pair } from '../recordings/judge.ts';
 import { makeRecording, type RecordingOptions } from '../recordings/long-recording.ts';
 
-const FOLDER = '.bench/hearing';
+const FOLDER = '.bench/transcription';
 
-export async function benchHearing(options: RecordingOptions): Promise<void> {
+export async function benchTranscription(options: RecordingOptions): Promise<void> {
 	const runtime = createNodeRuntime();
 	const { pcm, words, gaps } = await makeRecording(runtime, options);
 	mkdirSync(FOLDER, { recursive: true });

@@ -3,7 +3,7 @@ import { rmsDbfs } from '../level.ts';
 import type { Pcm } from '../pcm.ts';
 
 /** In dB. `tilt`: by how much what is above about 1.5 kHz gains over what is below. */
-export type Colour = { level: number; tilt: number };
+export type LevelAndTilt = { level: number; tilt: number };
 
 const TILT_HERTZ = 1500;
 /** From here on peaks are bent, to no more than full scale less 0.2 dB. */
@@ -11,9 +11,9 @@ const KNEE = 0.7;
 const CEILING = 0.98;
 
 /** `level` is relative to `reference`, in dB of full scale: to the sound itself where it is left out. */
-export function colour(
+export function setLevelAndTilt(
 	{ samples, sampleRate }: Pcm,
-	{ level, tilt }: Colour,
+	{ level, tilt }: LevelAndTilt,
 	reference = rmsDbfs(samples)
 ): Pcm {
 	const tilted = tilt === 0 ? samples : highShelf(samples, sampleRate, tilt);

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ListedModel } from '#lib/api/client/client.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
-import { HearingChoices, hearingChoices } from '#lib/ui/transcript/options.svelte.ts';
-import HearingOptions from './HearingOptions.svelte';
+import { TranscriptionChoices, transcriptionChoices } from '#lib/ui/transcript/options.svelte.ts';
+import TranscriptionOptions from './TranscriptionOptions.svelte';
 import '#lib/ui/styles/base.css';
 
 // prettier-ignore
@@ -35,14 +35,20 @@ let options: Record<string, unknown>;
 
 beforeEach(() => {
 	engine.models = [able, { ...able, id: 'other', label: 'Other', state: 'absent' }];
-	options = mount(HearingOptions, { target: document.body });
+	options = mount(TranscriptionOptions, { target: document.body });
 	flushSync();
 });
 
 afterEach(async () => {
 	await unmount(options);
 	engine.models = [];
-	hearingChoices.change({ model: '', language: '', translates: false, prompt: '', isMixed: false });
+	transcriptionChoices.change({
+		model: '',
+		language: '',
+		translates: false,
+		prompt: '',
+		isMixed: false
+	});
 });
 
 function summary(): string {
@@ -60,17 +66,17 @@ test('a language is found by typing its own name and chosen with the keyboard, a
 
 	await expect.element(page.getByRole('combobox', { name: 'Language' })).toHaveValue('German');
 	expect(summary()).toContain('Able · German · to English · “Anna Zürcher”');
-	expect(hearingChoices.orderOf([{ ...able }])).toEqual({
+	expect(transcriptionChoices.setupOf([{ ...able }])).toEqual({
 		model: 'able',
 		language: 'de',
 		translates: true,
 		prompt: 'Anna Zürcher'
 	});
-	expect(new HearingChoices().choice).toEqual(hearingChoices.choice);
+	expect(new TranscriptionChoices().choice).toEqual(transcriptionChoices.choice);
 });
 
 test('Escape leaves the language as it was, and several languages can be expected while none is chosen', async () => {
-	hearingChoices.change({ language: 'de' });
+	transcriptionChoices.change({ language: 'de' });
 	await page.getByText('Options').click();
 	const language = page.getByRole('combobox', { name: 'Language' });
 	expect(page.getByRole('checkbox', { name: 'Several languages' }).elements()).toHaveLength(0);

@@ -9,7 +9,7 @@ import type { EngineContext } from '../context.ts';
 const RATE = 1000;
 
 /** `angle` is the direction of the tone, in degrees. */
-export type Singer = {
+export type FakeVoice = {
 	id: string;
 	pitch: number;
 	angle: number;
@@ -17,8 +17,8 @@ export type Singer = {
 	register?: 'low' | 'high';
 };
 
-export function choirCard(id: string, singers: readonly Singer[]): SpeechCard {
-	const voices = singers.map(({ id, language = 'en-US', register }): VoiceCard => {
+export function fakeSpeechCard(id: string, fakes: readonly FakeVoice[]): SpeechCard {
+	const voices = fakes.map(({ id, language = 'en-US', register }): VoiceCard => {
 		const voice = { id, name: id, description: '', language, category: 'preset' } as const;
 		return register ? { ...voice, register } : voice;
 	});
@@ -38,7 +38,7 @@ export const mimic: ConversionCard = {
 	voices: []
 };
 
-export function toneOf({ pitch, angle }: Pick<Singer, 'pitch' | 'angle'>): Conditioning {
+export function toneOf({ pitch, angle }: Pick<FakeVoice, 'pitch' | 'angle'>): Conditioning {
 	const turn = (angle * Math.PI) / 180;
 	const data = Float32Array.of(Math.cos(turn), Math.sin(turn));
 	return {
@@ -47,24 +47,24 @@ export function toneOf({ pitch, angle }: Pick<Singer, 'pitch' | 'angle'>): Condi
 	};
 }
 
-/** Who sings is a sample's value: the place in `singers`, in hundredths. A converted sound is its tone's angle, too. */
-export function createChoir(choirs: Record<string, readonly Singer[]>) {
-	const singers = Object.values(choirs).flat();
+/** Who speaks is a sample's value: the place in `voices`, in hundredths. A converted sound is its tone's angle, too. */
+export function createCloningModels(voicesByModel: Record<string, readonly FakeVoice[]>) {
+	const voices = Object.values(voicesByModel).flat();
 	const said: { voice: string; text: string }[] = [];
 	const session = {
 		say(text: string, [voice]: readonly { id: string }[]) {
 			said.push({ voice: voice?.id ?? '', text });
-			const value = singers.findIndex(({ id }) => id === voice?.id) / 100;
+			const value = voices.findIndex(({ id }) => id === voice?.id) / 100;
 			const samples = new Float32Array(text.length).fill(value);
 			const words = [{ text, startSeconds: 0, endSeconds: text.length / RATE }];
 			return Promise.resolve({ samples, sampleRate: RATE, words });
 		},
 		learn: ([clip]: Pcm[]) =>
 			Promise.resolve(
-				toneOf(singers[Math.round((clip?.samples[0] ?? 0) * 100)] ?? { pitch: 0, angle: 0 })
+				toneOf(voices[Math.round((clip?.samples[0] ?? 0) * 100)] ?? { pitch: 0, angle: 0 })
 			),
 		convert({ samples, sampleRate }: Pcm, from: Conditioning, to: Conditioning) {
-			const heard = singers[Math.round((samples[0] ?? 0) * 100)];
+			const heard = voices[Math.round((samples[0] ?? 0) * 100)];
 			const isTrue = heard && toneOf(heard)['tone']?.data[0] === from['tone']?.data[0];
 			if (!isTrue) return Promise.reject(new Error('this is not who was announced'));
 			const value = Number(to['tone']?.data[0]);
@@ -74,7 +74,10 @@ export function createChoir(choirs: Record<string, readonly Singer[]>) {
 	};
 	const openSession: OpenSession = () =>
 		Promise.resolve({ session, device: 'wasm' }) as unknown as ReturnType<OpenSession>; // serves every task
-	const cards = [...Object.entries(choirs).map(([id, some]) => choirCard(id, some)), mimic];
+	const cards = [
+		...Object.entries(voicesByModel).map(([id, some]) => fakeSpeechCard(id, some)),
+		mimic
+	];
 	const models = cards.map(closedModel);
 	const ready = new Set(cards.map(({ id }) => id));
 	const context: EngineContext = {
