@@ -120,12 +120,10 @@ export function createFakeEngine({
 	const voiceStore = explainVoiceStore(kept);
 	const pronunciationDictionary = createPronunciationDictionary(keyValues);
 	const devices = createDevices({ gpu: () => Promise.resolve(null), keyValues });
-	const files = createDownloads(
-		cards.map(closedModel),
-		{ ...downloads, keyValues },
-		devices,
-		() => undefined
-	);
+	const files = createDownloads(cards.map(closedModel), { ...downloads, keyValues }, devices, {
+		onDownload: () => undefined,
+		onDownloaded: () => undefined
+	});
 
 	const context: EngineContext = {
 		models: [...cards, detector].map(closedModel),

@@ -53,14 +53,28 @@ export type Downloads = {
 	setSource(value: unknown): Promise<ModelSource>;
 };
 
+export type DownloadListeners = {
+	/** The download that has run longest, or null when none runs. */
+	onDownload(work: DownloadWork | null): void;
+	/** Told when a download has come to its end. */
+	onDownloaded(card: ModelCard): void;
+};
+
+/** Of use inside the engine. */
+export type Readiness = {
+	isReady(id: string): Promise<boolean>;
+	/** How a model can be opened at once, the best first. @throws SpeechError `model_not_downloaded` */
+	readyRuns(card: ModelCard): Promise<Run[]>;
+};
+
 const REMOVE_PATIENCE_MILLISECONDS = 10_000;
 
 export function createDownloads(
 	models: readonly Model[],
 	parts: DownloadParts,
 	devices: Pick<Devices, 'runs'>,
-	onDownload: (work: DownloadWork | null) => void
-): Downloads & { readyRuns(card: ModelCard): Promise<Run[]> } {
+	{ onDownload, onDownloaded }: DownloadListeners
+): Downloads & Readiness {
 	const { store } = parts;
 	const records = createRecords(store);
 	const { source, setSource } = createModelSource(parts.keyValues);
@@ -103,11 +117,15 @@ export function createDownloads(
 		}
 		const now = (await stateOf(modelFiles)).builds.find((one) => one.build === build);
 		if (now?.state === 'ready') {
+			onDownloaded(modelFiles.card);
 			yield doneAlready(now, await running.askToPersist());
 			return;
 		}
 		try {
-			yield* running.join(modelFiles, build, signal);
+			for await (const news of running.join(modelFiles, build, signal)) {
+				if (news.type === 'done') onDownloaded(modelFiles.card);
+				yield news;
+			}
 		} catch (error) {
 			throw signal.aborted ? signal.reason : asSpeechError(error);
 		}
@@ -131,6 +149,11 @@ export function createDownloads(
 		);
 	}
 
+	async function assertReady(id: string): Promise<void> {
+		const card = findCard(id);
+		if (isRemote(card)) await readyRuns(card);
+	}
+
 	return {
 		state: async (id) => (isRemote(findCard(id)) ? stateOf(modelFilesOf(id)) : SHIPPED),
 		download,
@@ -152,10 +175,12 @@ export function createDownloads(
 			});
 		},
 		check: async (id) => checkFiles(modelFilesOf(id)),
-		async assertReady(id) {
-			const card = findCard(id);
-			if (isRemote(card)) await readyRuns(card);
-		},
+		assertReady,
+		isReady: (id) =>
+			assertReady(id).then(
+				() => true,
+				() => false
+			),
 		recommended: async (id) => recommended(findCard(id)),
 		source,
 		setSource,

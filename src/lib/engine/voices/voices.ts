@@ -1,17 +1,11 @@
 // Voices: those that come with the models, and those that were learned here and are kept.
-import type { Pcm } from '#lib/audio/pcm.ts';
-import type { Conditioning, VoiceCard } from '#lib/models/model.ts';
-import { chooseBase } from '../conversion/choose-base.ts';
+import type { VoiceCard } from '#lib/models/model.ts';
 import { SpeechError } from '../errors.ts';
-import { findVoiceLanguage } from './detect-language.ts';
+import { cloneVoice, type CloneRequest, type NewVoice } from './clone-voice.ts';
 import { measureSimilarity } from './similarity.ts';
-import { readClips } from './read-clips.ts';
-import { revisionOf } from '../revision.ts';
 import {
-	type Consent,
 	type ClonedVoice,
 	type Similarity,
-	type VoiceSample,
 	type VoiceStore,
 	newVoiceId
 } from '../voice-store/voice-store.ts';
@@ -21,21 +15,6 @@ import { type CloningCard, findCloningCard, speaks, clones } from '../find-card.
 
 /** A voice and the model that speaks with it. */
 export type EngineVoice = VoiceCard & { model: string };
-
-/** What a voice is learned from. `sounds` are mono, at any rate; `language` is BCP 47, found when absent. */
-export type CloneRequest = {
-	name: string;
-	description?: string;
-	model: string;
-	language?: string;
-	sounds: Pcm[];
-	consent: Consent;
-	/** The clips themselves, to be kept with the voice. */
-	samples: VoiceSample[];
-};
-
-/** `warnings`: what could be better about the sample, in words for people. */
-export type NewVoice = ClonedVoice & { warnings: string[] };
 
 export type Voices = {
 	/** All there are: presets first, then what was learned, the oldest first; presets alone where nothing can be read. */
@@ -117,36 +96,8 @@ export function createVoices({ context, store, assertReady, speak, persist }: Vo
 			await assertReady(card.id);
 			const id = newVoiceId();
 			await store.read(id); // where nothing can be kept, it is said before the work
-			const turn = { ticket: context.ticket(), signal };
-			const read = await readClips(context, order.sounds, card.cloning, turn);
-			const { clips, speechSeconds, warnings } = read;
-			const language =
-				order.language ?? (await findVoiceLanguage(context, clips, card.languages, turn));
-			// What a worker is given stays here: a GPU that fails has it learned again elsewhere.
-			const conditioning = await context.use<CloningCard, Conditioning>(card, turn, (session) => {
-				if (!session.learn) throw new Error(`${card.label} learns no voices`);
-				return session.learn(clips);
-			});
-			const base =
-				card.task === 'conversion'
-					? await chooseBase(context, card, { conditioning, language }, turn)
-					: null;
-			signal.throwIfAborted();
-			const voice: ClonedVoice = {
-				id,
-				name: order.name,
-				description: order.description ?? '',
-				model: card.id,
-				revision: revisionOf(card),
-				language,
-				createdAt: Date.now(),
-				consent: order.consent,
-				conditioning,
-				base,
-				samples: order.samples,
-				speechSeconds,
-				likeness: null
-			};
+			const { warnings, ...made } = await cloneVoice(context, card, order, signal);
+			const voice: ClonedVoice = { id, ...made };
 			await keepVoice(voice);
 			if (signal.aborted) await store.remove(id); // nobody has heard of it
 			signal.throwIfAborted();

@@ -1,0 +1,84 @@
+// The engine's inner parts, put together: who keeps the order, who opens models, who downloads them, what is kept.
+import type { Model, ModelCard } from '#lib/models/model.ts';
+import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
+import type { EngineContext } from './context.ts';
+import type { Gpu } from './devices/choose-run.ts';
+import { createDevices } from './devices/devices.ts';
+import { createDownloads, type DownloadParts } from './downloads/downloads.ts';
+import type { EngineWork } from './requests.ts';
+import { createOpenBest } from './sessions/open-best.ts';
+import { createQueue } from './sessions/queue.ts';
+import { createWorkReport } from './sessions/report-work.ts';
+import { createSessions, type OpenSession } from './sessions/sessions.ts';
+import { createUseModel } from './sessions/use-model.ts';
+import { createInMemoryKeyValueStore, type KeyValueStore } from './settings/key-value-store.ts';
+import { createLastSpeechModel } from './settings/last-speech-model.ts';
+import { createPronunciationDictionary } from './settings/pronunciations.ts';
+import { explainVoiceStore } from './voice-store/explain-failures.ts';
+import { createInMemoryVoiceStore, type VoiceStore } from './voice-store/voice-store.ts';
+
+export type EngineParts = {
+	models: readonly Model[];
+	openSession: OpenSession;
+	/** Where downloaded models are kept; without it, as long as the program runs. */
+	downloads?: Omit<DownloadParts, 'keyValues'>;
+	/** The graphics adapter, or null; without it, models run on the CPU. */
+	gpu?(): Promise<Gpu | null>;
+	/** What outlives the engine: the visitor's settings, and how self-tests of the GPU went. */
+	keyValues?: KeyValueStore;
+	/** Where learned voices are kept; without it, as long as the program runs. */
+	voices?: VoiceStore;
+	/** Told at each change of what the engine does. */
+	onWork?(work: EngineWork): void;
+	/** Told when a download has come to its end. */
+	onDownloaded?(card: ModelCard): void;
+	/** Told, in words for people, what they should know though nothing has failed for them. */
+	onNotice?(notice: string): void;
+};
+
+export function assembleEngine({
+	models,
+	openSession,
+	downloads: parts = { store: createInMemoryStore() },
+	gpu = () => Promise.resolve(null),
+	keyValues = createInMemoryKeyValueStore(),
+	voices = createInMemoryVoiceStore(),
+	onWork,
+	onDownloaded = () => undefined,
+	onNotice = () => undefined
+}: EngineParts) {
+	const queue = createQueue();
+	const report = createWorkReport(() => queue.waiting, onWork);
+	const voiceStore = explainVoiceStore(voices);
+	const devices = createDevices({ gpu, keyValues });
+	const dictionary = createPronunciationDictionary(keyValues);
+	const lastSpeechModel = createLastSpeechModel(keyValues);
+	const { readyRuns, isReady, ...downloads } = createDownloads(
+		models,
+		{ ...parts, keyValues },
+		devices,
+		{ onDownload: report.downloading, onDownloaded }
+	);
+	const { assertReady, check } = downloads;
+	const sessions = createSessions(
+		createOpenBest({ openSession, devices, readyRuns, check, onNotice }),
+		avoidGpu
+	);
+	const context: EngineContext = {
+		models,
+		rewriter: dictionary.rewriter,
+		isReady,
+		keyValues,
+		findCloned: (id) => voiceStore.read(id),
+		ticket: queue.ticket,
+		use: createUseModel(queue, sessions, report)
+	};
+	return { context, queue, sessions, devices, downloads, voiceStore, dictionary, lastSpeechModel };
+
+	function avoidGpu(card: ModelCard, reason: string): void {
+		devices.avoidGpu(card);
+		onNotice(
+			`This device's GPU failed while ${card.label} worked (${reason}). It goes on with the processor.`
+		);
+	}
+}

@@ -1,0 +1,42 @@
+// One bounded unit of work on a model: in its turn, told as it goes, tried again where it may be.
+import type { ModelCard } from '#lib/models/model.ts';
+import type { EngineContext } from '../context.ts';
+import type { EngineWork } from '../requests.ts';
+import type { Queue } from './queue.ts';
+import type { WorkReport } from './report-work.ts';
+import type { Sessions } from './sessions.ts';
+
+const ACTIVITY = {
+	speech: 'speaking',
+	conversion: 'speaking',
+	transcription: 'transcribing',
+	vad: 'transcribing'
+} as const satisfies Record<ModelCard['task'], EngineWork['activity']>;
+
+export function createUseModel(
+	queue: Queue,
+	sessions: Sessions,
+	report: WorkReport
+): EngineContext['use'] {
+	return (card, { ticket, signal, retries = 0 }, work) => {
+		const used = queue.run(ticket, signal, async () => {
+			report.tell(sessions.device(card.id) ? ACTIVITY[card.task] : 'loading');
+			let left = retries;
+			const repeats = () => !signal.aborted && left-- > 0;
+			try {
+				return await sessions.use(
+					card,
+					(session) => {
+						report.tell(ACTIVITY[card.task], sessions.device(card.id));
+						return work(session);
+					},
+					repeats
+				);
+			} finally {
+				report.tell('idle');
+			}
+		});
+		used.catch(() => report.again()); // whoever gave up in the queue is not waiting any more
+		return used;
+	};
+}
