@@ -53,13 +53,13 @@ export function assembleEngine({
 	const devices = createDevices({ gpu, keyValues });
 	const dictionary = createPronunciationDictionary(keyValues);
 	const lastSpeechModel = createLastSpeechModel(keyValues);
-	const { readyRuns, isReady, ...downloads } = createDownloads(
+	const { readyRuns, ...downloads } = createDownloads(
 		models,
 		{ ...parts, keyValues },
 		devices,
 		{ onDownload: report.downloading, onDownloaded }
 	);
-	const { assertReady, check } = downloads;
+	const { isReady, check } = downloads;
 	const sessions = createSessions(
 		createOpenBest({ openSession, devices, readyRuns, check, onNotice }),
 		avoidGpu

@@ -37,6 +37,8 @@ export type ListedBuild = {
 export type ListedModel = {
 	id: string;
 	task: 'speech' | 'transcription';
+	/** The lowest is the best of its task. */
+	rank: number;
 	/** Whether it learns voices from clips. */
 	clones: boolean;
 	/** It tells which of its languages is spoken. */
@@ -144,11 +146,12 @@ function parseSource(json: ModelSourceJson): ModelSource {
 }
 
 function parseModel(model: ModelJson): ListedModel {
-	const { id, task, clones, detects, translates, prompts, label, about } = model;
+	const { id, task, rank, clones, detects, translates, prompts, label, about } = model;
 	const { languages, licence, device, state, download } = model;
 	return {
 		id,
 		task,
+		rank,
 		clones,
 		detects,
 		translates,

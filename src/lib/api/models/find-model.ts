@@ -1,7 +1,7 @@
 // Which model a caller means: by its own id, or by a name that clients of OpenAI and ElevenLabs send.
 import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import type { ModelCard } from '#lib/models/model.ts';
+import { byRank, type ModelCard } from '#lib/models/model.ts';
 import { invalid } from '../http/errors.ts';
 
 type Task = 'speech' | 'transcription';
@@ -37,10 +37,10 @@ const ALIASES: [pattern: RegExp, task: Task][] = [
 export async function findModels<T extends Task>(
 	name: string,
 	task: T,
-	engine: Pick<Engine, 'models' | 'assertReady'>
+	engine: Pick<Engine, 'models' | 'isReady'>
 ): Promise<FoundModels<T>> {
 	const cards = engine.models().map(({ card }) => card);
-	const suited = cards.filter((card) => hasTask(card, task));
+	const suited = cards.filter((card) => hasTask(card, task)).toSorted(byRank);
 	const own = cards.find((card) => card.id === name);
 	const stoodFor = ALIASES.find(([pattern]) => pattern.test(name))?.[1];
 	const meant = own ? taskOf(own) : stoodFor;
@@ -64,21 +64,12 @@ export function unknownModel(name: string, available: ModelCard[]): SpeechError 
 	);
 }
 
-/** What had to be downloaded first: the models that ship with the app are small. */
 async function keepReady<C extends ModelCard>(
 	cards: C[],
-	{ assertReady }: Pick<Engine, 'assertReady'>
+	{ isReady }: Pick<Engine, 'isReady'>
 ): Promise<C[]> {
-	const isReady = await Promise.all(
-		cards.map(({ id }) =>
-			assertReady(id).then(
-				() => true,
-				() => false
-			)
-		)
-	);
-	const ready = cards.filter((_, index) => isReady[index]);
-	return [...ready.filter(({ download }) => download), ...ready.filter((card) => !card.download)];
+	const ready = await Promise.all(cards.map(({ id }) => isReady(id)));
+	return cards.filter((_, index) => ready[index]);
 }
 
 function hasTask<T extends Task>(card: ModelCard, task: T): card is CardOf<T> {

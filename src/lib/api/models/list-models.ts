@@ -1,5 +1,6 @@
 // GET /v1/models and /v1/models/{id}: what there is to choose from.
 import type { BuildState, Engine } from '#lib/engine/engine.ts';
+import { rankOf } from '#lib/models/model.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { unknownModel } from './find-model.ts';
 import type { BuildJson, ModelJson, ModelListJson } from '../wire/models.ts';
@@ -43,6 +44,7 @@ async function modelToJson({ card, device }: Listed, engine: Engine): Promise<Mo
 		created: card.createdSeconds,
 		owned_by: card.owner,
 		task: card.task === 'conversion' ? 'speech' : card.task,
+		rank: rankOf(card),
 		clones: 'cloning' in card,
 		detects: 'detects' in card,
 		translates: 'translates' in card,

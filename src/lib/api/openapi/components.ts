@@ -45,6 +45,7 @@ export const COMPONENTS: Record<string, Schema> = {
 		created: whole('Seconds since 1970.'),
 		owned_by: text('Who made it.'),
 		task: choice(['speech', 'transcription'], 'What it does.'),
+		rank: whole('Where no model is named, the lowest of the task that is on the device is taken.'),
 		clones: flag('Whether it learns voices from clips.'),
 		detects: flag('Whether it finds which of its languages is spoken.'),
 		translates: flag('Whether it writes English, whatever is spoken.'),

@@ -10,7 +10,7 @@ export type SpeechModel = { card: SpeechCard | ConversionCard; voice: string; is
 export async function findSpeechModel(
 	model: string,
 	voice: string,
-	engine: Pick<Engine, 'models' | 'voices' | 'clonedVoices' | 'assertReady'>
+	engine: Pick<Engine, 'models' | 'voices' | 'clonedVoices' | 'isReady'>
 ): Promise<SpeechModel> {
 	const { cards, isAlias } = await findModels(model, 'speech', engine);
 	const voices = await engine.voices();

@@ -32,7 +32,7 @@ export type ParsedSpeechRequest = {
 /** Unknown fields are let pass, and `instructions` that name no emotion. @param textParam of ElevenLabs: `text` */
 export async function parseSpeechRequest(
 	fields: Fields,
-	engine: Pick<Engine, 'models' | 'voices' | 'clonedVoices' | 'assertReady'>,
+	engine: Pick<Engine, 'models' | 'voices' | 'clonedVoices' | 'isReady'>,
 	textParam: 'input' | 'text' = 'input'
 ): Promise<ParsedSpeechRequest> {
 	const model = readName(fields, 'model', 'model_id');

@@ -1,7 +1,7 @@
 // Which model hears a recording: the one that was named, or the best that can do what is asked for.
 import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import type { TranscriptionCard } from '#lib/models/model.ts';
+import { byRank, type TranscriptionCard } from '#lib/models/model.ts';
 import { invalid, toSpeechError } from '../http/errors.ts';
 import { englishName, findLanguage } from '../models/find-language.ts';
 import { findModels } from '../models/find-model.ts';
@@ -24,7 +24,7 @@ export type ChosenTranscriptionModel = { card: TranscriptionCard; language?: str
  */
 export async function chooseTranscriptionModel(
 	wishes: Wishes,
-	engine: Pick<Engine, 'models' | 'assertReady'>
+	engine: Pick<Engine, 'models' | 'assertReady' | 'isReady'>
 ): Promise<ChosenTranscriptionModel> {
 	const { cards, isAlias } = await findModels(wishes.model, 'transcription', engine);
 	const refusals: SpeechError[] = [];
@@ -74,7 +74,9 @@ function suits(card: TranscriptionCard, wishes: Wishes): boolean {
 }
 
 function transcriptionCards({ models }: Pick<Engine, 'models'>): TranscriptionCard[] {
-	return models().flatMap(({ card }) => (card.task === 'transcription' ? [card] : []));
+	return models()
+		.flatMap(({ card }) => (card.task === 'transcription' ? [card] : []))
+		.toSorted(byRank);
 }
 
 /** The engine says how large a model is and how it is had; which others would do and what for is known here. */

@@ -52,7 +52,7 @@ const UNTOLD = ['auto', 'detect'];
  */
 export async function parseTranscriptionRequest(
 	form: FormData,
-	engine: Pick<Engine, 'models' | 'assertReady'>,
+	engine: Pick<Engine, 'models' | 'assertReady' | 'isReady'>,
 	task: (typeof TASKS)[number] = 'transcribe'
 ): Promise<ParsedTranscriptionRequest> {
 	refuseDiarization(form);

@@ -70,6 +70,8 @@ export type ModelJson = {
 	created: number;
 	owned_by: string;
 	task: 'speech' | 'transcription';
+	/** Where no model is named, the lowest of the task that is on the device is taken. */
+	rank: number;
 	/** Whether it learns voices from clips. */
 	clones: boolean;
 	/** Whether it tells which language is spoken, writes English, leans to words it is told. */

@@ -46,6 +46,8 @@ export type Downloads = {
 	check(id: string): Promise<CheckResult>;
 	/** Rejects with `model_not_downloaded` unless the model can be opened at once. */
 	assertReady(id: string): Promise<void>;
+	/** The same as an answer; false for an id nobody has. */
+	isReady(id: string): Promise<boolean>;
 	/** The build that would be downloaded or opened here; undefined for a model that ships with the app. */
 	recommended(id: string): Promise<Build | undefined>;
 	source(): Promise<ModelSource>;
@@ -60,13 +62,6 @@ export type DownloadListeners = {
 	onDownloaded(card: ModelCard): void;
 };
 
-/** Of use inside the engine. */
-export type Readiness = {
-	isReady(id: string): Promise<boolean>;
-	/** How a model can be opened at once, the best first. @throws SpeechError `model_not_downloaded` */
-	readyRuns(card: ModelCard): Promise<Run[]>;
-};
-
 const REMOVE_PATIENCE_MILLISECONDS = 10_000;
 
 export function createDownloads(
@@ -74,7 +69,7 @@ export function createDownloads(
 	parts: DownloadParts,
 	devices: Pick<Devices, 'runs'>,
 	{ onDownload, onDownloaded }: DownloadListeners
-): Downloads & Readiness {
+): Downloads & { readyRuns(card: ModelCard): Promise<Run[]> } {
 	const { store } = parts;
 	const records = createRecords(store);
 	const { source, setSource } = createModelSource(parts.keyValues);

@@ -18,6 +18,7 @@ const file = (path: keyof typeof REMOTE_FILES) => ({ path, bytes: REMOTE_FILES[p
 export const remoteCard = {
 	...speaker,
 	id: 'remote',
+	rank: 1,
 	label: 'Remote',
 	download: {
 		repository: 'owner/remote',

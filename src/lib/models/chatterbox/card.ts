@@ -30,14 +30,19 @@ const family = {
 	varies: true,
 	maxCharacters: 240, // longer texts are lost halfway
 	sampleRate: SAMPLE_RATE,
-	cloning: {
-		sampleRate: SAMPLE_RATE,
-		mostSeconds: MOST_SECONDS,
-		speakerEmbedding: 'speaker_embeddings'
-	},
 	files: [],
 	sizeBytes: 0
 } as const satisfies Partial<SpeechCard>;
+
+/** @param rank among the models that clone */
+function cloning(rank: number) {
+	return {
+		rank,
+		sampleRate: SAMPLE_RATE,
+		mostSeconds: MOST_SECONDS,
+		speakerEmbedding: 'speaker_embeddings'
+	};
+}
 
 /** What is larger than the language model: published in fp32 alone. */
 const multilingualGraphs = [
@@ -51,6 +56,8 @@ const multilingualGraphs = [
 export const chatterbox = {
 	...family,
 	id: 'chatterbox',
+	rank: 2,
+	cloning: cloning(1),
 	label: 'Chatterbox',
 	about:
 		'Speaks 21 languages with a voice learned from a few seconds of it. Large and slow: it wants a strong GPU. Hebrew and Chinese need a reading of their letters that is not here yet.',
@@ -99,6 +106,8 @@ function englishBuild(
 export const chatterboxEn = {
 	...family,
 	id: 'chatterbox-en',
+	rank: 3,
+	cloning: cloning(3),
 	label: 'Chatterbox English',
 	about: 'The first Chatterbox: English with a voice learned from a few seconds. Large and slow.',
 	createdSeconds: 1_748_390_400, // 2025-05-28
@@ -118,6 +127,8 @@ export const chatterboxEn = {
 export const chatterboxTurbo = {
 	...family,
 	id: 'chatterbox-turbo',
+	rank: 4,
+	cloning: cloning(4),
 	label: 'Chatterbox Turbo',
 	about:
 		'English with a voice learned from a few seconds, a third the size of Chatterbox and twice as fast. Laughs, coughs and sighs where the text says [laugh], [cough], [sigh]. It acts no emotions itself.',

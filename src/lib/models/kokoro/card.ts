@@ -28,6 +28,7 @@ const builds = [
 export const kokoro = {
 	task: 'speech',
 	id: 'kokoro',
+	rank: 1,
 	label: 'Kokoro',
 	about:
 		'Natural voices in nine languages: 54 of them, some very good, some plain. Reads long texts well. Its voices and dictionaries, 70 MB more, are saved from this site after the download.',

@@ -4,6 +4,7 @@ import type { TranscriptionCard } from '#lib/models/model.ts';
 export const miniStt = {
 	task: 'transcription',
 	id: 'mini-stt',
+	rank: 100,
 	label: 'Mini transcription',
 	about:
 		'A small recogniser of our own that works at once. It knows about 700 English words and numbers, and writes … for words it does not know.',

@@ -5,6 +5,7 @@ import { voices } from './voices.ts';
 export const miniTts = {
 	task: 'speech',
 	id: 'mini-tts',
+	rank: 100,
 	label: 'Mini voice',
 	about:
 		'A small voice of our own that works at once, without a download. English only, and it sounds robotic.',
@@ -15,7 +16,7 @@ export const miniTts = {
 	devices: ['wasm', 'webgpu'],
 	maxCharacters: 200, // about 300 phonemes; the graph takes 510
 	sampleRate: 24_000,
-	cloning: { sampleRate: 16_000, mostSeconds: 60, speakerEmbedding: 'identity' },
+	cloning: { rank: 100, sampleRate: 16_000, mostSeconds: 60, speakerEmbedding: 'identity' },
 	files: [
 		'onnx/model_quantized.onnx',
 		'onnx/speaker_encoder_quantized.onnx',

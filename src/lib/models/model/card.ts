@@ -19,6 +19,13 @@ export type Card = {
 	/** One sentence for people: what it is, and what it is not. */
 	about: string;
 	licence: string;
+	/**
+	 * Among the models of a task that are here, the lowest is taken where a caller names none, and listed first where
+	 * people choose. Models that ship rank behind all that are downloaded.
+	 */
+	rank?: number;
+	/** Other ids by which callers may name it. */
+	otherIds?: readonly string[];
 	/** Whose model it is; `owned_by` in model lists. */
 	owner: string;
 	/** Seconds since 1970 at which this version was made. */
@@ -33,6 +40,18 @@ export type Card = {
 	/** What must be downloaded before the model can be used; absent where everything ships with the app. */
 	download?: Download;
 };
+
+/** Of a card without a rank: it comes last. */
+const LAST_RANK = 1000;
+
+/** Lowest first. */
+export function byRank(one: { rank?: number }, other: { rank?: number }): number {
+	return rankOf(one) - rankOf(other);
+}
+
+export function rankOf({ rank = LAST_RANK }: { rank?: number }): number {
+	return rank;
+}
 
 /** The number format of a graph's weights. */
 export type Precision = 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16';
@@ -63,6 +82,8 @@ export type PublishedFile = { path: string; bytes: number; sha256?: string };
 
 /** How a model learns voices from clips. */
 export type Cloning = {
+	/** Among the models that clone and are here, the lowest is taken where a caller names none. */
+	rank?: number;
 	/** Of the clips it is given, in hertz. */
 	sampleRate: number;
 	/** More of a voice than this is not listened to. */

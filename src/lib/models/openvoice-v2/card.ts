@@ -17,6 +17,8 @@ const builds = [
 export const openvoice = {
 	task: 'conversion',
 	id: 'openvoice-v2',
+	otherIds: ['openvoice'],
+	rank: 5,
 	label: 'OpenVoice v2',
 	about:
 		'Gives the sound of a cloned voice to what Kokoro says, or the mini voice until Kokoro is downloaded. Takes over the timbre of a voice; melody and accent stay those of the model that speaks.',
@@ -29,7 +31,13 @@ export const openvoice = {
 	sizeBytes: 0,
 	bases: ['kokoro', 'mini-tts'],
 	sampleRate: 22_050,
-	cloning: { sampleRate: 22_050, mostSeconds: 60, speakerEmbedding: 'tone', pitch: 'pitch' },
+	cloning: {
+		rank: 2,
+		sampleRate: 22_050,
+		mostSeconds: 60,
+		speakerEmbedding: 'tone',
+		pitch: 'pitch'
+	},
 	voices: [],
 	download: {
 		repository: 'seasonstudio/openvoice_tone_clone_onnx',

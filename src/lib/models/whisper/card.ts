@@ -68,6 +68,7 @@ function published(name: string, builds: Build[]) {
 export const whisperTurbo = {
 	...family,
 	id: 'whisper-turbo',
+	rank: 1,
 	label: 'Whisper Turbo',
 	about:
 		'Hears 100 languages nearly as well as the largest Whisper and several times faster. Wants a GPU; on a processor it is slow.',
@@ -83,6 +84,7 @@ export const whisperTurbo = {
 export const whisperLargeV3 = {
 	...family,
 	id: 'whisper-large-v3',
+	rank: 2,
 	label: 'Whisper Large v3',
 	about:
 		'The best of Whisper in 100 languages; translates all of them to English. Large and slow: it wants a strong GPU.',
@@ -99,6 +101,7 @@ export const whisperLargeV3 = {
 export const whisperSmall = {
 	...family,
 	id: 'whisper-small',
+	rank: 3,
 	label: 'Whisper Small',
 	about: 'Hears 99 languages: the common ones well, rare ones with many mistakes.',
 	createdSeconds: 1_663_718_400, // 2022-09-21
@@ -114,6 +117,7 @@ export const whisperSmall = {
 export const whisperBase = {
 	...family,
 	id: 'whisper-base',
+	rank: 4,
 	label: 'Whisper Base',
 	about:
 		'Small and quick, for weak machines: fair in English and a few large languages, poor in others.',

@@ -6,6 +6,7 @@ function listed(id: string, part: Partial<ListedModel> = {}): ListedModel {
 	return {
 		id,
 		task: 'transcription',
+		rank: 9,
 		clones: false,
 		detects: false,
 		translates: false,
@@ -26,12 +27,12 @@ function listed(id: string, part: Partial<ListedModel> = {}): ListedModel {
 }
 
 describe('models that hear', () => {
-	it('puts the favourite first, then the larger before the smaller', () => {
+	it('puts the best first, by the rank on their cards', () => {
 		const models = [
-			listed('mini', { sizeBytes: 4, languages: ['en'] }),
-			listed('large', { sizeBytes: 3000 }),
-			listed('whisper-turbo', { sizeBytes: 1600 }),
-			listed('small', { sizeBytes: 400 })
+			listed('mini', { rank: 100, languages: ['en'] }),
+			listed('large', { rank: 2 }),
+			listed('whisper-turbo', { rank: 1 }),
+			listed('small', { rank: 3 })
 		];
 
 		const usable = usableTranscriptionModels(models).map(({ id }) => id);

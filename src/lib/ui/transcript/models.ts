@@ -1,9 +1,11 @@
 // Which transcription models are here, and what each of them can do.
 import type { ListedModel } from '#lib/api/client/client.ts';
-import { isUsable, recommendedBuild } from '../models/model-view.ts';
+import { isUsable } from '../models/model-view.ts';
 
 export type TranscriptionModel = {
 	id: string;
+	/** A small one that comes with the app. */
+	isShipped: boolean;
 	label: string;
 	languages: readonly string[];
 	/** Finds by itself which of its languages is spoken. */
@@ -12,14 +14,11 @@ export type TranscriptionModel = {
 	prompts: boolean;
 };
 
-/** What a request gets that names no model, where it is here. */
-const FAVOURITE = 'whisper-turbo';
-
-/** Those that can be used now, the best first: the favourite, then the larger before the smaller. */
+/** Those that can be used now, the best first. */
 export function usableTranscriptionModels(models: readonly ListedModel[]): TranscriptionModel[] {
 	return models
 		.filter((model) => model.task === 'transcription' && isUsable(model))
-		.toSorted((one, other) => rank(other) - rank(one))
+		.toSorted((one, other) => one.rank - other.rank)
 		.map(toTranscriptionModel);
 }
 
@@ -28,12 +27,8 @@ export function hasMoreTranscriptionModels(models: readonly ListedModel[]): bool
 	return models.some((model) => model.task === 'transcription' && !isUsable(model));
 }
 
-function rank(model: ListedModel): number {
-	if (model.id === FAVOURITE) return Infinity;
-	return Math.max(model.sizeBytes, recommendedBuild(model)?.sizeBytes ?? 0);
-}
-
 function toTranscriptionModel(model: ListedModel): TranscriptionModel {
 	const { id, label, languages, detects, translates, prompts } = model;
-	return { id, label, languages, detects, translates, prompts };
+	const isShipped = model.state === 'shipped';
+	return { id, isShipped, label, languages, detects, translates, prompts };
 }
