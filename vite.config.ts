@@ -4,6 +4,7 @@ import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from './tools/chromium.ts';
 import { shipEspeakOnce } from './tools/one-espeak.ts';
+import { packRuntime } from './tools/pack-runtime.ts';
 import { listWorkerFiles } from './tools/worker-files.ts';
 import { headersOf } from './src/service-worker/security-headers.ts';
 
@@ -20,7 +21,7 @@ const isolation: Plugin = {
 };
 
 export default defineConfig({
-	plugins: [isolation, listWorkerFiles(), sveltekit()],
+	plugins: [isolation, packRuntime(), listWorkerFiles(), sveltekit()],
 	resolve: {
 		// Without this condition onnxruntime-web makes Vite emit a second, unused copy of its 27 MB wasm.
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]
@@ -60,7 +61,12 @@ export default defineConfig({
 				test: {
 					name: 'node',
 					environment: 'node',
-					include: ['src/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/models/**/*.test.ts'],
+					include: [
+						'src/**/*.test.ts',
+						'tools/*.test.ts',
+						'tests/contract/**/*.test.ts',
+						'tests/models/**/*.test.ts'
+					],
 					exclude: ['**/*.browser.test.ts']
 				}
 			},

@@ -27,6 +27,8 @@ export async function serveBuild(options: HostOptions = {}): Promise<StaticHost>
 		etag: true,
 		setHeaders(response, path) {
 			if (isolated) addHeaders(response, path);
+			// As most hosts do; sirv would call the file a gzipped transfer, which the browser undoes.
+			if (path.endsWith('.gz')) response.setHeader('content-encoding', 'identity');
 		}
 	});
 	const server = createServer((request, response) => {

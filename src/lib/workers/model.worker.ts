@@ -24,6 +24,7 @@ import { createBundledFiles } from '#lib/storage/bundled-files.ts';
 import { createKeptFiles } from '#lib/storage/kept-files.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
 import { MODEL_STORE, type WorkerSettings } from './settings.ts';
+import { unpackRuntime } from './unpack-runtime.ts';
 
 let session: Session | undefined;
 
@@ -45,13 +46,15 @@ const api = {
 		const { open } = await model.load();
 		const files = createBundledFiles(settings.modelsUrl, settings.fileOverrides);
 		const kept = model.card.download && keptFiles(model.card.id, model.card.download);
+		const runtime = await unpackRuntime(settings.runtimeFiles[device]);
 		session = await open({
-			runtime: createWebRuntime(threadsHere(), settings.runtimeFiles[device]),
+			runtime: createWebRuntime(threadsHere(), runtime.files),
 			device,
 			precision,
 			file: (path) => kept?.(path) ?? files(id, path),
 			languageFile: (name) => files('languages', name)
 		});
+		runtime.release(); // every model opens a graph at once, and that starts the runtime
 	},
 	async say(text: string, voice: SpokenVoice[], options: SayOptions) {
 		const pcm = await opened<SpeechSession>().say(text, voice, options);
