@@ -1,5 +1,5 @@
 // The built app opened in a headless Chromium, for the demo, the benchmark and whoever else drives it.
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { buildIfNeeded } from './build.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 import { PAGE, useKey } from './page-key.ts';
@@ -7,11 +7,12 @@ import { serveBuild } from './serve.ts';
 
 export type AppPage = { page: Page; browser: Browser; origin: string; close(): Promise<void> };
 
-/** Serves the app, opens `path` and waits until the service worker answers for it; `ready: false` opens nothing yet. */
+/** Serves the app, opens `path` and waits until the service worker answers for it; `ready: false` opens nothing yet; `view` is its window. */
 export async function openApp({
 	path = '/',
 	flags = [] as string[],
-	ready = true
+	ready = true,
+	view = {} as BrowserContextOptions
 } = {}): Promise<AppPage> {
 	buildIfNeeded();
 	const host = await serveBuild();
@@ -19,7 +20,7 @@ export async function openApp({
 		executablePath: chromiumPath(),
 		args: [...CHROMIUM_FLAGS, ...flags]
 	});
-	const page = await browser.newPage();
+	const page = await browser.newPage(view);
 	await page.addInitScript(useKey, PAGE);
 	if (ready) {
 		await page.goto(`${host.origin}${path}`);

@@ -14,12 +14,14 @@ export function packRuntime(folder = FOLDER): Plugin {
 		name: 'pack-runtime',
 		apply: 'build',
 		enforce: 'pre',
-		async resolveId(source, importer) {
-			if (!WASM.test(source)) return undefined;
-			const [path = ''] = source.split('?');
-			const found = await this.resolve(path, importer, { skipSelf: true });
-			if (!found) throw new Error(`${path} is not there.`);
-			return `${packFile(found.id, folder)}?url`;
+		resolveId: {
+			filter: { id: WASM },
+			async handler(source, importer) {
+				const [path = ''] = source.split('?');
+				const found = await this.resolve(path, importer, { skipSelf: true });
+				if (!found) throw new Error(`${path} is not there.`);
+				return `${packFile(found.id, folder)}?url`;
+			}
 		}
 	};
 }
