@@ -12,7 +12,7 @@ export async function openApp({
 	path = '/',
 	flags = [] as string[],
 	ready = true,
-	view = {} as BrowserContextOptions
+	view = undefined as BrowserContextOptions | undefined
 } = {}): Promise<AppPage> {
 	buildIfNeeded();
 	const host = await serveBuild();
