@@ -48,7 +48,7 @@ export async function benchKokoro({
 }
 
 const CONDITIONS =
-	'`npm run bench -- kokoro`: headless Chromium on two virtual cores without a GPU, q8 of full size (92 MB), plain WASM, two threads, 9 sentences of prose. The weights are random, every phoneme lasts 50 ms: this is about speed and memory only, and nobody has heard anything.';
+	'`npm run bench -- kokoro`: headless Chromium on two virtual cores without a GPU, q8 at full size (92 MB), plain WASM, two threads, 9 sentences of prose. The weights are random, every phoneme lasts 50 ms: this is about speed and memory only, and nobody has heard anything.';
 
 function row(one: Row): void {
 	rows.push(one);
@@ -100,7 +100,7 @@ async function coldStarts(ours: Subject, theirs: Subject): Promise<void> {
 	});
 	const [a, b] = [await ours.cost(), await theirs.cost()];
 	row({
-		name: 'the most memory until then',
+		name: 'peak memory until then',
 		ours: `${a.peakMegabytes.toFixed(0)} MB`,
 		theirs: `${b.peakMegabytes.toFixed(0)} MB`,
 		wanted: 'at most theirs'

@@ -17,7 +17,7 @@ export async function measureMemory(ours: Subject, theirs: Subject): Promise<Row
 	const [mine, other] = peaks.map(({ peakMegabytes }) => `${peakMegabytes.toFixed(0)} MB`);
 	return [
 		{
-			name: 'the most memory, prose included',
+			name: 'peak memory, prose included',
 			ours: mine ?? '',
 			theirs: other ?? '',
 			wanted: 'at most theirs'

@@ -76,7 +76,7 @@ async function measure(hub: string, threads: number, rounds: number): Promise<vo
 		);
 		const sound = all.reduce((sum, one) => sum + one.seconds, 0);
 		row(threads, 'processor time, the same', ((cpuSeconds - before) / sound).toFixed(2));
-		row(threads, 'the most memory', `${peakMegabytes.toFixed(0)} MB`);
+		row(threads, 'peak memory', `${peakMegabytes.toFixed(0)} MB`);
 	} finally {
 		await context.close();
 		rmSync(folder, { recursive: true });

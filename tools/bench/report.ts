@@ -24,7 +24,7 @@ export function writeTable(rows: readonly Row[], before: string): void {
 	const lines = rows.map(
 		({ name, ours, theirs, wanted }) => `| ${name} | ${ours} | ${theirs} | ${wanted} |`
 	);
-	const table = ['| figure | Aloud | kokoro-js | wanted |', '| --- | --- | --- | --- |', ...lines];
+	const table = ['| figure | Aloud | kokoro-js | target |', '| --- | --- | --- | --- |', ...lines];
 	const block = [START, before, '', ...table, END].join('\n');
 	const [head = '', rest] = page.split(START);
 	const tail = rest?.split(END)[1] ?? '';
