@@ -1,4 +1,4 @@
-// The account page: keys that open the API and close it, credits, usage, limits, the log of requests, faults on purpose.
+// The account page: keys that open the API and close it, credits, usage, limits, the request log, fault injection.
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { StaticHost } from '../../tools/serve.ts';
@@ -41,7 +41,7 @@ async function createKey(page: Page, name: string): Promise<string> {
 }
 
 function requests(page: Page): Locator {
-	return page.getByRole('list', { name: 'Requests, the newest first' }).getByRole('listitem');
+	return page.getByRole('list', { name: 'Requests, newest first' }).getByRole('listitem');
 }
 
 /** A request of a program that has this key. */
@@ -124,22 +124,22 @@ test('a key has another name and a limit of its own, also after a reload', async
 	await page.getByRole('button', { name: 'Change the key “My page”' }).click();
 	const form = page.getByRole('form', { name: 'Change the key “My page”' });
 	await form.getByRole('textbox', { name: 'Name' }).fill('Your page');
-	await form.getByRole('spinbutton', { name: 'Requests a minute' }).fill('1');
+	await form.getByRole('spinbutton', { name: 'Requests per minute' }).fill('1');
 	await form.getByRole('button', { name: 'Save' }).click();
-	await expect(keyRow(page, 'Your page')).toContainText('1 request a minute');
+	await expect(keyRow(page, 'Your page')).toContainText('1 request per minute');
 
 	await page.reload();
-	await expect(keyRow(page, 'Your page')).toContainText('1 request a minute');
+	await expect(keyRow(page, 'Your page')).toContainText('1 request per minute');
 	expect((await askWith(page, secret)).status).toBe(200);
 	expect((await askWith(page, secret)).status).toBe(429);
 
 	await page.getByRole('button', { name: 'Change the key “Your page”' }).click();
 	await page
 		.getByRole('form', { name: 'Change the key “Your page”' })
-		.getByRole('spinbutton', { name: 'Requests a minute' })
+		.getByRole('spinbutton', { name: 'Requests per minute' })
 		.fill('');
 	await page.getByRole('button', { name: 'Save' }).first().click();
-	await expect(keyRow(page, 'Your page')).not.toContainText('1 request a minute');
+	await expect(keyRow(page, 'Your page')).not.toContainText('1 request per minute');
 	expect((await askWith(page, secret)).status).toBe(200);
 });
 
@@ -155,7 +155,7 @@ test('credits are topped up, and requests are charged by the prices that were se
 	await credits.getByRole('spinbutton', { name: 'Credits to add' }).fill('2.5');
 	await credits.getByRole('button', { name: 'Top up' }).click();
 	await expect(credits.getByText('2.5 credits added.')).toBeVisible();
-	await credits.getByRole('spinbutton', { name: 'Speech, 1,000 characters' }).fill('20');
+	await credits.getByRole('spinbutton', { name: 'Speech, per 1,000 characters' }).fill('20');
 	await credits.getByRole('button', { name: 'Save' }).click();
 	await expect(credits.getByText(/^Saved\./)).toBeVisible();
 	expect((await speak(page, { input: HUNDRED_CHARACTERS })).status).toBe(200);
@@ -163,7 +163,7 @@ test('credits are topped up, and requests are charged by the prices that were se
 	await expect.poll(() => balance(page)).toBe(10_000.5);
 	await page.reload();
 	await expect.poll(() => balance(page)).toBe(10_000.5);
-	await expect(credits.getByRole('spinbutton', { name: 'Speech, 1,000' })).toHaveValue('20');
+	await expect(credits.getByRole('spinbutton', { name: 'Speech, per 1,000' })).toHaveValue('20');
 });
 
 test('two requests are in the usage by day, model and key, and in the CSV file', async ({
@@ -182,7 +182,7 @@ test('two requests are in the usage by day, model and key, and in the CSV file',
 	const total = table.getByRole('row', { name: 'Total' });
 	await expect(total).toHaveText(/Total\s*2\s*200 characters\s*3\.000/);
 	await expect(
-		usage.getByRole('img', { name: /spent on each of 30 days.*3 credits/ })
+		usage.getByRole('img', { name: /spent per day over 30 days.*3 credits/ })
 	).toBeVisible();
 	await usage.getByRole('combobox', { name: 'By' }).selectOption('Model');
 	await expect(table.getByRole('row', { name: /mini-tts/ })).toContainText('3.000');
@@ -205,11 +205,11 @@ test('two requests are in the usage by day, model and key, and in the CSV file',
 test('limits of the account hold for every key, also after a reload', async ({ context, host }) => {
 	const page = await openAccount(context, host);
 	const limits = section(page, 'Limits');
-	const field = limits.getByRole('spinbutton', { name: 'Requests a minute' });
+	const field = limits.getByRole('spinbutton', { name: 'Requests per minute' });
 	await expect(field).toHaveValue('600');
-	await expect(limits.getByRole('spinbutton', { name: 'Largest file to transcribe' })).toHaveValue(
-		'4096'
-	);
+	await expect(
+		limits.getByRole('spinbutton', { name: 'Largest file for transcription' })
+	).toHaveValue('4096');
 
 	await field.fill('2');
 	await limits.getByRole('button', { name: 'Save' }).click();
@@ -233,7 +233,7 @@ test('a request is found in the log by its id, with what went wrong', async ({ c
 	const { id } = await askWith(page, 'no key');
 	await expect(requests(page)).not.toHaveCount(0);
 
-	await log.getByRole('searchbox', { name: 'Find' }).fill(id);
+	await log.getByRole('searchbox', { name: 'Search' }).fill(id);
 	await expect(requests(page)).toHaveCount(1);
 	await expect(requests(page)).toContainText('GET /v1/models');
 	await expect(requests(page)).toContainText('401 invalid_api_key');
@@ -241,7 +241,7 @@ test('a request is found in the log by its id, with what went wrong', async ({ c
 	await expect(requests(page)).toContainText(id);
 	await expect(requests(page)).toContainText('This is no API key of Aloud');
 
-	await log.getByRole('searchbox', { name: 'Find' }).fill('');
+	await log.getByRole('searchbox', { name: 'Search' }).fill('');
 	await log.getByRole('combobox', { name: 'Outcome' }).selectOption('Done');
 	const spoken = requests(page).filter({ hasText: '/v1/audio/speech' });
 	await expect(spoken).toContainText('mini-tts on the processor · 1.5 credits');
@@ -287,10 +287,10 @@ test('the next requests fail as was chosen, what remains is told, and it can be 
 	host
 }) => {
 	const page = await openAccount(context, host);
-	const faults = section(page, 'Faults on purpose');
-	await expect(faults.getByText('Off: requests are answered as usual.')).toBeVisible();
+	const faults = section(page, 'Fault injection');
+	await expect(faults.getByText('Off: requests are answered normally.')).toBeVisible();
 	await faults.getByRole('spinbutton', { name: 'Next requests' }).fill('3');
-	await faults.getByRole('combobox', { name: 'Answer' }).selectOption('402 insufficient_credits');
+	await faults.getByRole('combobox', { name: 'Response' }).selectOption('402 insufficient_credits');
 	await faults.getByRole('button', { name: 'Start' }).click();
 	await expect(faults.getByText(/next 3 requests fail with 402/)).toBeVisible();
 
@@ -300,21 +300,21 @@ test('the next requests fail as was chosen, what remains is told, and it can be 
 	await expect(faults.getByText(/next 2 requests fail with 402/)).toBeVisible();
 	await page.reload();
 	await expect(faults.getByText(/next 2 requests fail with 402/)).toBeVisible();
-	await expect(requests(page).first()).toContainText('made to on purpose');
+	await expect(requests(page).first()).toContainText('injected fault');
 	await faults.getByRole('button', { name: 'Stop' }).click();
-	await expect(faults.getByText('Off: requests are answered as usual.')).toBeVisible();
+	await expect(faults.getByText('Off: requests are answered normally.')).toBeVisible();
 	expect((await ask(page, '/v1/models')).status).toBe(200);
 });
 
 test('requests come as late as was chosen, and are answered', async ({ context, host }) => {
 	const page = await openAccount(context, host);
-	const faults = section(page, 'Faults on purpose');
-	await faults.getByRole('combobox', { name: 'Answer' }).selectOption('As usual, only late');
+	const faults = section(page, 'Fault injection');
+	await faults.getByRole('combobox', { name: 'Response' }).selectOption('Normal, but delayed');
 	await faults.getByRole('button', { name: 'Start' }).click();
-	await expect(faults.getByText(/nothing would be different/)).toBeVisible();
-	await faults.getByRole('spinbutton', { name: 'Milliseconds late' }).fill('700');
+	await expect(faults.getByText(/nothing would change/)).toBeVisible();
+	await faults.getByRole('spinbutton', { name: 'Delay in milliseconds' }).fill('700');
 	await faults.getByRole('button', { name: 'Start' }).click();
-	await expect(faults.getByText('On: the next request comes 700 ms late.')).toBeVisible();
+	await expect(faults.getByText('On: the next request is answered after 700 ms.')).toBeVisible();
 
 	const answer = await ask(page, '/v1/models');
 
@@ -375,7 +375,7 @@ test('somebody with only a keyboard makes a key, changes it, revokes it and find
 	await expect(focused).toHaveAccessibleName('Create key');
 
 	const { id } = await askWith(page, 'no key');
-	await page.getByRole('searchbox', { name: 'Find' }).focus();
+	await page.getByRole('searchbox', { name: 'Search' }).focus();
 	await page.keyboard.type(id);
 	await expect(requests(page)).toHaveCount(1);
 	await page.keyboard.press('Tab');
@@ -399,7 +399,7 @@ async function openFull(context: BrowserContext, host: StaticHost): Promise<Page
 		.selectOption('Day, model and key');
 	await section(page, 'Request log').getByRole('searchbox').fill('server_error');
 	await requests(page).first().locator('summary').click();
-	await section(page, 'Faults on purpose').getByRole('button', { name: 'Start' }).click();
+	await section(page, 'Fault injection').getByRole('button', { name: 'Start' }).click();
 	await expect(page.getByText(/^On: the next request/)).toBeVisible();
 	return page;
 }

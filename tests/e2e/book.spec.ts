@@ -29,15 +29,15 @@ function chapter(number: number, text: string): string {
 }
 
 async function write(page: Page, text = bookText()): Promise<void> {
-	await page.getByRole('textbox', { name: 'Text of the book' }).fill(text);
+	await page.getByRole('textbox', { name: 'Book text' }).fill(text);
 }
 
 function makeButton(page: Page) {
-	return page.getByRole('button', { name: 'Make the book' });
+	return page.getByRole('button', { name: 'Make audiobook' });
 }
 
 function goOnButton(page: Page) {
-	return page.getByRole('button', { name: /^Go on from \d+ %$/ });
+	return page.getByRole('button', { name: /^Resume from \d+ %$/ });
 }
 
 function pauseButton(page: Page) {
@@ -155,7 +155,7 @@ test('a book goes on after a reload in the middle, and nothing of it is missing,
 	const page = await openTab(context, host, '/book');
 	await write(page);
 	await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The Way Home');
-	await expect(page.getByText(/6 chapters · about .* of sound · about .* on disk/)).toBeVisible();
+	await expect(page.getByText(/6 chapters · about .* of audio · about .* on disk/)).toBeVisible();
 
 	await makeButton(page).click();
 	await untilParts(page, 2);
@@ -217,7 +217,7 @@ test('only one tab makes it; when that tab is gone the other goes on', async ({
 		.first()
 		.click();
 
-	await expect(second.getByText(/^Being made in another tab, \d+ %$/).last()).toBeVisible();
+	await expect(second.getByText(/^In progress in another tab, \d+ %$/).last()).toBeVisible();
 	await expect(goOnButton(second)).toBeHidden();
 	await expect(second.getByRole('button', { name: 'Delete' })).toBeDisabled();
 	await first.close();
@@ -281,7 +281,7 @@ test('a part that cannot be spoken stops the book with the reason, and can be le
 	await expect(
 		page.getByRole('alert').filter({ hasText: /Part 2 cannot be spoken/ })
 	).toBeVisible();
-	await page.getByRole('button', { name: 'Leave this part out' }).click();
+	await page.getByRole('button', { name: 'Skip this part' }).click();
 	await untilDone(page);
 
 	const [first = 0, left = 0, last = 0] = (await bookRecord(page))?.made ?? [];
@@ -302,7 +302,7 @@ test('deleting asks first, stops the making and frees the space', async ({ conte
 	await page.getByRole('button', { name: 'Stop and delete' }).click();
 	await page.getByRole('button', { name: 'Yes, delete' }).click();
 
-	await expect(page.getByRole('textbox', { name: 'Text of the book' })).toBeVisible();
+	await expect(page.getByRole('textbox', { name: 'Book text' })).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Your books' })).toBeHidden();
 	expect(await bytesOnDisk(page)).toBe(0);
 	expect(await bookRecord(page)).toBeUndefined();
@@ -345,7 +345,9 @@ test('somebody hears before the start that there is too little room', async ({ c
 
 	await write(page);
 
-	await expect(page.getByText(/It needs about [\d.]+ MB, .* only 2\.0 MB of room/)).toBeVisible();
+	await expect(
+		page.getByText(/The book needs about [\d.]+ MB, .* only 2\.0 MB is free/)
+	).toBeVisible();
 	await expect(makeButton(page)).toBeEnabled();
 });
 
@@ -354,10 +356,10 @@ test('a text that is too long to speak is carried over from Speak', async ({ con
 	const text = longText(40);
 	await script(page).fill(text);
 
-	await page.getByRole('button', { name: /make a sound file of it/ }).click();
+	await page.getByRole('button', { name: /turn it into an audio file/ }).click();
 
 	await expect(page).toHaveURL(/\/book$/);
-	await expect(page.getByRole('textbox', { name: 'Text of the book' })).toHaveValue(text);
+	await expect(page.getByRole('textbox', { name: 'Book text' })).toHaveValue(text);
 	await expect(makeButton(page)).toBeEnabled();
 });
 
@@ -391,24 +393,24 @@ test('somebody with only a keyboard makes a book, pauses it, thinks better of de
 }) => {
 	const page = await openTab(context, host, '/book');
 	const focused = page.locator(':focus');
-	const text = page.getByRole('textbox', { name: 'Text of the book' });
+	const text = page.getByRole('textbox', { name: 'Book text' });
 	await expect(page.getByRole('heading', { name: 'Book' })).toBeAttached();
 	await text.focus();
 	await page.keyboard.insertText(bookText());
 	await expect(text).toBeFocused();
 
-	await tabTo(page, 'Make the book');
+	await tabTo(page, 'Make audiobook');
 	await page.keyboard.press('Enter');
 	await expect(focused).toHaveText('The Way Home');
 	await tabTo(page, 'Pause');
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('button', { name: /^(Start|Go on)/ })).toBeVisible();
+	await expect(page.getByRole('button', { name: /^(Start|Resume)/ })).toBeVisible();
 	await tabTo(page, 'Delete');
 	await page.keyboard.press('Enter');
 	await expect(focused).toHaveText('Keep it');
 	await page.keyboard.press('Escape');
 	await expect(focused).toHaveText('Delete');
-	await tabTo(page, 'Use its text again');
+	await tabTo(page, 'Reuse its text');
 	await page.keyboard.press('Enter');
 
 	await expect(text).toHaveValue(bookText());

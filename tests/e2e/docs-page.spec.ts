@@ -25,7 +25,7 @@ function tryIt(page: Page) {
 	return page.getByRole('region', { name: 'Try it' });
 }
 
-const answer = (page: Page) => page.getByRole('status', { name: 'Answer' });
+const answer = (page: Page) => page.getByRole('status', { name: 'Response' });
 
 /** Packages go by the names that readers install them by. */
 const PACKAGES = { ai: 'ai7', '@ai-sdk/openai': 'ai-sdk-openai4' };
@@ -91,11 +91,9 @@ test('the form speaks as the app itself, and shows status, time, headers and the
 
 	await tryIt(page).getByRole('button', { name: 'Send' }).click();
 
-	await expect(answer(page)).toContainText(/200 head after [\d,]+ ms, all after [\d,]+ ms/);
+	await expect(answer(page)).toContainText(/200 headers after [\d,]+ ms, complete after [\d,]+ ms/);
 	const seconds = () =>
-		page
-			.getByLabel('The sound of the answer')
-			.evaluate((audio: HTMLAudioElement) => audio.duration);
+		page.getByLabel('Audio response').evaluate((audio: HTMLAudioElement) => audio.duration);
 	await expect.poll(seconds).toBeGreaterThan(0.5);
 	await tryIt(page).getByText('Headers', { exact: true }).click();
 	await expect(tryIt(page).getByText(/^req_[0-9a-f]+$/)).toBeVisible();
@@ -129,7 +127,7 @@ test('the form transcribes a file, and the code beside it sends the same', async
 
 	await expect(answer(page)).toContainText(/\b200\b/, { timeout: 60_000 });
 	const shown = await codeOf(page, 'the answer').innerText();
-	await tryIt(page).getByText('The same as code').click();
+	await tryIt(page).getByText('The same request as code').click();
 	const code = await codeOf(page, 'the request as code').innerText();
 	const text: unknown = await page.evaluate(`(async () => {
 		const [file] = document.querySelector('input[type=file]').files;

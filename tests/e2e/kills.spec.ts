@@ -214,7 +214,7 @@ test.describe('when the hosting tab is closed while another tab waits', () => {
 	}) => {
 		const hosting = await openTab(context, host);
 		const other = await openTab(context, host);
-		await expect(enginePill(other)).toHaveAccessibleName(/In another tab/);
+		await expect(enginePill(other)).toHaveAccessibleName(/Running in another tab/);
 		const { begun, outcome } = await startSpeech(other);
 		await begun;
 

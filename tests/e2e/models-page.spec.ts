@@ -107,10 +107,10 @@ test('a model is downloaded with one press, checked, and deleted with no less th
 	await expect(enginePill(page)).toHaveAccessibleName(/Downloading Kokoro, \d MB left/);
 	await untilHere(page);
 
-	await expect(kokoro(page)).toContainText('Every file is as published.');
-	await expect(page.getByText(/The browser (has promised to keep|may clear)/)).toBeVisible();
+	await expect(kokoro(page)).toContainText('Every file matches its published hash.');
+	await expect(page.getByText(/The browser (will not clear it by itself|may clear)/)).toBeVisible();
 	await kokoro(page).getByRole('button', { name: 'Check files' }).click();
-	await expect(kokoro(page)).toContainText('Checked: its file is as published.');
+	await expect(kokoro(page)).toContainText('Checked: the file matches its published hash.');
 	await kokoro(page).getByRole('button', { name: 'Delete Kokoro' }).press('Enter');
 	await page.keyboard.press('Enter');
 	await untilHere(page);
@@ -138,9 +138,9 @@ test('a paused download keeps what has arrived, and goes on from there', async (
 	await kokoro(page).getByRole('button', { name: 'Pause' }).click();
 	await expect(kokoro(page).getByText('Paused', { exact: true })).toBeVisible();
 	await page.reload();
-	await expect(kokoro(page)).toContainText('are here and kept');
+	await expect(kokoro(page)).toContainText('is downloaded and kept');
 	await kokoro(page)
-		.getByRole('button', { name: /^Go on, .* left$/ })
+		.getByRole('button', { name: /^Resume, .* left$/ })
 		.click();
 	await untilHere(page);
 
@@ -197,13 +197,13 @@ test('cancelling asks what to do with what has arrived', async ({ context, host,
 	await untilHalfway(page);
 
 	await kokoro(page).getByRole('button', { name: 'Cancel' }).click();
-	await expect(kokoro(page)).toContainText('Throw away the');
+	await expect(kokoro(page)).toContainText('Discard the');
 	await page.keyboard.press('Escape');
 	await kokoro(page)
-		.getByRole('button', { name: /^Go on/ })
+		.getByRole('button', { name: /^Resume/ })
 		.click();
 	await kokoro(page).getByRole('button', { name: 'Cancel' }).click();
-	await kokoro(page).getByRole('button', { name: 'Throw away' }).click();
+	await kokoro(page).getByRole('button', { name: 'Discard' }).click();
 
 	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
 	await page.reload();
@@ -220,8 +220,8 @@ test('a hub that is busy is asked again without anybody doing something', async 
 
 	await startDownload(page);
 
-	await expect(kokoro(page)).toContainText('does not answer just now');
-	await expect(kokoro(page)).toContainText('Trying again by itself');
+	await expect(kokoro(page)).toContainText('is not responding');
+	await expect(kokoro(page)).toContainText('Trying again in');
 	await untilHere(page);
 });
 
@@ -238,9 +238,9 @@ test('a missing and a damaged file are told in words, and the way on is one pres
 	await startDownload(page);
 	await expect(page.getByRole('alert').filter({ hasText: `has no ${GRAPH}` })).toBeVisible();
 	await expect(kokoro(page).getByText('Stopped', { exact: true })).toBeVisible();
-	await kokoro(page).getByRole('button', { name: 'Go on' }).click();
+	await kokoro(page).getByRole('button', { name: 'Resume' }).click();
 	await expect(page.getByRole('alert').filter({ hasText: 'arrived damaged' })).toBeVisible();
-	await kokoro(page).getByRole('button', { name: 'Go on' }).click();
+	await kokoro(page).getByRole('button', { name: 'Resume' }).click();
 
 	await untilHere(page);
 	await expect(page.getByRole('alert').filter({ hasText: 'damaged' })).toBeHidden();
@@ -282,7 +282,7 @@ test('a full device is told, and the download goes on when there is room again',
 
 	await expect(page.getByRole('alert').filter({ hasText: 'There is no room for' })).toBeVisible();
 	await browser.send('Storage.overrideQuotaForOrigin', { origin: host.origin });
-	await kokoro(page).getByRole('button', { name: 'Go on' }).click();
+	await kokoro(page).getByRole('button', { name: 'Resume' }).click();
 	await untilHere(page);
 });
 
@@ -328,7 +328,7 @@ test('files brought by hand are told which fits, and why another does not', asyn
 	host
 }) => {
 	const page = await openTab(context, host, '/models', { sparesData: true });
-	await kokoro(page).getByText('Add files by hand').click();
+	await kokoro(page).getByText('Add files manually').click();
 
 	await kokoro(page)
 		.getByLabel('Choose files')
@@ -340,7 +340,7 @@ test('files brought by hand are told which fits, and why another does not', asyn
 	await expect(kokoro(page).getByText('Kokoro has no file "notes.txt"')).toBeVisible();
 	await expect(kokoro(page).getByText(`Added as onnx/${GRAPH}, 3.0 MB.`)).toBeVisible();
 	await untilHere(page);
-	await expect(kokoro(page)).toContainText('No hash was published');
+	await expect(kokoro(page)).toContainText('No hashes are published');
 });
 
 test('an address that is none is refused with a reason, and the right one is kept', async ({
@@ -380,13 +380,13 @@ test('a voice whose model is missing can be picked, and speaks once it is here',
 	await page.keyboard.type('british woman');
 	await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(4);
 	await page.keyboard.press('Enter');
-	await expect(page.getByText('Emma speaks as soon as Kokoro is on this device')).toBeVisible();
+	await expect(page.getByText('Emma can speak once Kokoro is on this device')).toBeVisible();
 	await page.getByRole('button', { name: 'Download Kokoro, 92 MB' }).click();
 	await expect(progress(page)).toBeVisible();
 	await speakOnPage(page, GREETING);
 
 	await expect(voicePicker(page)).toHaveAccessibleName('Voice: Emma, woman, grade B-');
-	await expect(page.getByText('Kokoro is on this device now.')).toBeVisible();
+	await expect(page.getByText('Kokoro is now on this device.')).toBeVisible();
 });
 
 test('a deleted model is told where its voice was to speak, with the way to the models', async ({
@@ -411,7 +411,7 @@ test('a deleted model is told where its voice was to speak, with the way to the 
 	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
 	await page.getByRole('link', { name: 'Speak' }).click();
 	await speakOnPage(page, GREETING);
-	await page.getByRole('button', { name: 'Stay with Ada' }).click();
+	await page.getByRole('button', { name: 'Keep Ada' }).click();
 
 	await expect(page.getByText('Ada comes with Aloud')).toBeVisible();
 });
@@ -428,14 +428,14 @@ test.describe('on a narrow phone', () => {
 		const page = await openModels(context, host, hub);
 		await page.getByText('Where files come from').click();
 		await kokoro(page).getByText('Other builds').click();
-		await kokoro(page).getByText('Add files by hand').click();
+		await kokoro(page).getByText('Add files manually').click();
 		await startDownload(page);
 		await untilHalfway(page);
 		await expectNoSidewaysScroll(page);
 		await kokoro(page).getByRole('button', { name: 'Cancel' }).click();
 		await page.getByRole('button', { name: 'Keep' }).click();
 		await kokoro(page)
-			.getByRole('button', { name: /^Go on/ })
+			.getByRole('button', { name: /^Resume/ })
 			.click();
 		await expect(page.getByRole('alert').filter({ hasText: 'has no' })).toBeVisible();
 

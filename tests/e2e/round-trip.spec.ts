@@ -117,7 +117,7 @@ test.describe('without threads and without a service worker', () => {
 		await speakOnPage(page, GREETING);
 		const file = await downloadSpeech(page);
 		expect(await engineDetail(page, 'Threads')).toBe('1');
-		expect(await engineDetail(page, 'Isolated page')).toBe('No, so one thread only');
+		expect(await engineDetail(page, 'Cross-origin isolated')).toBe('No: one thread only');
 		await player(page).getByRole('button', { name: 'Transcribe this' }).click();
 
 		expectSpeech(file.bytes, GREETING);

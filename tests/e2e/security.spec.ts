@@ -164,8 +164,8 @@ test('only the engine asks other hosts, and no thread turns text into code', asy
 	expect(await engine.evaluate(tryIt, hub.origin)).toEqual({ asked: true, ran: false });
 
 	await page.goto(`${host.origin}/book`);
-	await page.getByRole('textbox', { name: 'Text of the book' }).fill(GREETING);
-	await page.getByRole('button', { name: 'Make the book' }).click();
+	await page.getByRole('textbox', { name: 'Book text' }).fill(GREETING);
+	await page.getByRole('button', { name: 'Make audiobook' }).click();
 	const book = await findWorker(page, 'book');
 	expect(await book.evaluate(tryIt, hub.origin)).toEqual({ asked: false, ran: false });
 });
@@ -218,8 +218,8 @@ test('a visit to every page, a download and all kinds of sound break no rule', a
 	await page.getByRole('button', { name: 'Hear “nginx”' }).click();
 	await page.getByRole('radio', { name: 'Dark' }).check();
 	await page.goto(`${host.origin}/book`);
-	await page.getByRole('textbox', { name: 'Text of the book' }).fill(GREETING);
-	await page.getByRole('button', { name: 'Make the book' }).click();
+	await page.getByRole('textbox', { name: 'Book text' }).fill(GREETING);
+	await page.getByRole('button', { name: 'Make audiobook' }).click();
 	await expect(page.getByRole('button', { name: 'Save as WAV' })).toBeVisible({ timeout: 60_000 });
 	await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play' }).click();
 	await page.goto(`${host.origin}/no/such/page`);
@@ -291,9 +291,9 @@ test('what people and files bring along is shown as text, wherever it is shown',
 	await expect(page.getByText(`“${IMAGE}” `)).toBeVisible();
 	await expectText(page);
 	const text = `Chapter 1 ${IMAGE}\n\n${GREETING}\n\nChapter 2 ${HOSTILE[1]}\n\n${GREETING}`;
-	await page.getByRole('textbox', { name: 'Text of the book' }).fill(text);
+	await page.getByRole('textbox', { name: 'Book text' }).fill(text);
 	await page.getByRole('textbox', { name: 'Title' }).fill(`${IMAGE} ${LONG}`.slice(0, 200));
-	await page.getByRole('button', { name: 'Make the book' }).click();
+	await page.getByRole('button', { name: 'Make audiobook' }).click();
 	await expect(page.getByText(IMAGE).first()).toBeVisible();
 	await expectText(page);
 
@@ -312,7 +312,7 @@ test('what people and files bring along is shown as text, wherever it is shown',
 	await page.getByRole('button', { name: 'Use this source' }).click();
 	await expectText(page);
 	const kokoro = page.getByRole('article', { name: 'Kokoro' });
-	await kokoro.getByText('Add files by hand').click();
+	await kokoro.getByText('Add files manually').click();
 	await kokoro.getByLabel('Choose files').setInputFiles({ ...NO_SOUND, name: IMAGE });
 	await expect(kokoro.getByText(IMAGE).first()).toBeVisible();
 	await expectText(page);

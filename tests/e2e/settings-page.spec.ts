@@ -90,7 +90,7 @@ test('a line that cannot be read is named, what was saved before stays, and noth
 	await expect(page.getByText(/2 lines cannot be read/)).toBeVisible();
 	expect(await savedText(page)).toBe('nginx = engine x');
 
-	await page.getByRole('button', { name: 'Go back to that' }).click();
+	await page.getByRole('button', { name: 'Revert' }).click();
 	await expect(dictionary(page)).toHaveValue('nginx = engine x');
 	await expect(page.getByText('Saved, 1 entry.')).toBeVisible();
 });
@@ -131,7 +131,7 @@ test('what is written goes to a text file and comes back from one, beside what i
 	expect(download.suggestedFilename()).toBe('pronunciations.txt');
 	const exported = await readFile(await download.path(), 'utf8');
 
-	await page.getByLabel('Add the entries of a text file').setInputFiles({
+	await page.getByLabel('Add entries from a text file').setInputFiles({
 		name: 'more.txt',
 		mimeType: 'text/plain',
 		buffer: Buffer.from(`${exported}tomato = /təmˈɑːtoʊ/\r\n`)
@@ -167,7 +167,7 @@ test('somebody with only a keyboard chooses a device, writes an entry and hears 
 	await expect(focused).toHaveAccessibleName('Graphics processor');
 	await expect(focused).toBeChecked();
 	await page.keyboard.press('Tab');
-	await expect(focused).toHaveAccessibleName('Pronunciations, one entry a line');
+	await expect(focused).toHaveAccessibleName('Pronunciations, one entry per line');
 
 	await page.keyboard.type('nginx = engine x, if you ask me today\nwrong\nabc = ');
 	await expect(page.getByText(/2 lines cannot be read/)).toBeVisible();

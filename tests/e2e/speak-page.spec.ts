@@ -46,7 +46,7 @@ test('somebody with only a keyboard writes, chooses a voice and a speed, speaks 
 	await expect(focused).toHaveAccessibleName('Speed');
 	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('Tab');
-	await expect(focused).toHaveAccessibleName(/Back to normal speed/);
+	await expect(focused).toHaveAccessibleName(/Reset to normal speed/);
 	await page.keyboard.press('Tab');
 	await expect(focused).toHaveAccessibleName('Emotion');
 	await page.keyboard.press('Tab');

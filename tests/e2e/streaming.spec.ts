@@ -53,7 +53,7 @@ test('the page plays the first sentence while the later ones are still to be mad
 	expect(await countSentences(page)).toBeLessThan(20);
 	await expect(player(page).getByTitle('estimated')).toBeVisible();
 	await stopButton(page).click();
-	await expect(page.getByText('Stopped. What was made so far is kept.')).toBeVisible();
+	await expect(page.getByText('Stopped. The audio so far is kept.')).toBeVisible();
 });
 
 test('the words of a long sound appear before all of it was heard', async ({ context, host }) => {

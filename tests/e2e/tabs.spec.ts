@@ -50,7 +50,7 @@ test('two tabs share one engine, and both speak', async ({ context, host }) => {
 	await speakOnPage(second, GREETING);
 
 	await expect(enginePill(first)).toHaveAccessibleName(/Ready/);
-	await expect(enginePill(second)).toHaveAccessibleName('Engine: In another tab');
+	await expect(enginePill(second)).toHaveAccessibleName('Engine: Running in another tab');
 	const locks = await lockNames(second, 'held');
 	expect(locks.filter((name) => name === LEADER)).toHaveLength(1);
 	expect(locks.filter((name) => name.startsWith(`${LEADER}@`))).toHaveLength(1);
@@ -134,7 +134,7 @@ test('a tab that is closed and one that is opened leave the engine with the tab 
 	await speakOnPage(third, GREETING);
 
 	await expect(enginePill(second)).toHaveAccessibleName(/Ready/);
-	await expect(enginePill(third)).toHaveAccessibleName('Engine: In another tab');
+	await expect(enginePill(third)).toHaveAccessibleName('Engine: Running in another tab');
 });
 
 test('closed tabs, whose addresses others still watch, are not taken for the host', async ({
@@ -170,5 +170,5 @@ test('tabs that had given up the engine use it as soon as there is one', async (
 
 	await expect(enginePill(first)).toHaveAccessibleName(/Ready/);
 	await speakOnPage(second, GREETING);
-	await expect(enginePill(second)).toHaveAccessibleName('Engine: In another tab');
+	await expect(enginePill(second)).toHaveAccessibleName('Engine: Running in another tab');
 });

@@ -41,7 +41,7 @@ test('a file is dropped anywhere on the page', async ({ context, host }) => {
 	}, bytes);
 
 	await page.locator('h1').dispatchEvent('dragover', { dataTransfer: files });
-	await expect(page.getByText('Let go to transcribe it')).toBeVisible();
+	await expect(page.getByText('Drop to transcribe it')).toBeVisible();
 	await page.locator('h1').dispatchEvent('drop', { dataTransfer: files });
 
 	await untilTranscribed(page);
@@ -91,7 +91,7 @@ test('the text is copied, and saved as text, as JSON and as subtitles of a chose
 	const text = await download(page, 'Text');
 	const json = await download(page, 'JSON');
 	const wide = await download(page, 'SRT subtitles');
-	await page.getByLabel('Shape of the subtitles').selectOption('Vertical video');
+	await page.getByLabel('Subtitle layout').selectOption('Vertical video');
 	const narrow = await download(page, 'SRT subtitles');
 
 	expect(copied.trim()).not.toBe('');
@@ -148,7 +148,7 @@ test('a text file gets a sentence that says what to choose instead, and costs no
 	await page.getByRole('button', { name: 'Another file' }).click();
 
 	await choose(page, 'text.mp3');
-	await expect(page.getByRole('alert').filter({ hasText: /sound or video file/ })).toBeVisible();
+	await expect(page.getByRole('alert').filter({ hasText: /audio or video file/ })).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
 	await page.getByRole('button', { name: 'Back to the last transcript' }).click();
 
@@ -161,7 +161,7 @@ test('a sound without words says so', async ({ context, host }) => {
 
 	await choose(page, 'tone.ogg');
 
-	await expect(transcript(page).getByText('No speech heard.')).toBeVisible();
+	await expect(transcript(page).getByText('No speech found.')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -86,7 +86,7 @@ test('a voice is cloned from the microphone, heard at once, and speaks on the pa
 	await page.getByRole('button', { name: 'Clone a voice' }).click();
 
 	await page.getByRole('button', { name: 'Record' }).click();
-	await expect(page.getByText(/s more make a good voice/)).toBeVisible();
+	await expect(page.getByText(/s more for a good voice/)).toBeVisible();
 	await expect(page.getByRole('timer')).toHaveText('0:07');
 	await page.getByRole('button', { name: 'Stop recording' }).click();
 	await expect(page.getByRole('button', { name: 'Play Recording 1' })).toBeFocused();
@@ -384,7 +384,7 @@ test('a voice goes to a file and comes back from it, and a foreign file is refus
 	const name = download.suggestedFilename();
 	await page.getByRole('button', { name: 'Delete' }).click();
 	await expect(page.getByText('None yet.')).toBeVisible();
-	const input = page.getByLabel('Import voices from files that were exported here');
+	const input = page.getByLabel('Import voices from files exported by Aloud');
 
 	await input.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 	await expect(own(page, 'Anna')).toBeVisible();
@@ -404,7 +404,7 @@ test('how alike a voice and its sample are is measured when it is asked for, and
 
 	await row.getByRole('button', { name: 'Measure' }).click();
 
-	const score = /^-?[01]\.\d\d by the model’s own ear \(1 = the same voice\)$/;
+	const score = /^-?[01]\.\d\d, as measured by the model \(1 = same voice\)$/;
 	await expect(row.getByText(score)).toBeVisible({ timeout: 60_000 });
 	await page.reload();
 	await expect((await openDetails(page, 'Anna')).getByText(score)).toBeVisible();

@@ -12,7 +12,7 @@ function credits(amount: number): string {
 export const accountWords = {
 	title: 'Account',
 	about:
-		'For people who build something on Aloud: the keys, the credits and the limits of programs in this browser, and what they have asked. All of it stays on this device.',
+		'For developers who build on Aloud: API keys, credits, limits and the request log of programs in this browser. All of it stays on this device.',
 	onThisPage: 'On this page',
 	loading: 'Loading…',
 	save: 'Save',
@@ -24,40 +24,40 @@ export const accountWords = {
 	keys: {
 		title: 'Keys',
 		about:
-			'A program in a page of this browser that asks Aloud at /v1 needs a key. Aloud’s own pages need none.',
+			'A program on a page in this browser needs a key to call Aloud at /v1. Aloud’s own pages do not.',
 		name: 'Name of the new key',
 		nameHint: 'What it is for',
 		create: 'Create key',
 		empty: 'No keys yet.',
 		list: 'Keys in use',
 		newKey: (name: string) => `The key “${name}”`,
-		once: 'Copy it now. It is kept only as a fingerprint, so it will not be shown again.',
+		once: 'Copy it now. Only a hash of it is stored, so it will not be shown again.',
 		copy: 'Copy key',
 		copied: 'Copied',
-		copyRefused: 'The browser did not allow it; the key is selected, copy it from there.',
+		copyRefused: 'The browser did not allow copying. The key is selected: copy it from there.',
 		done: 'Done',
 		created: (day: string) => `Created ${day}`,
 		used: (moment: string) => `Last used ${moment}`,
 		neverUsed: 'Never used',
-		ownLimits: 'Limits of its own: ',
-		requests: (count: number) => counted(count, 'request a minute', 'requests a minute'),
+		ownLimits: 'Its own limits: ',
+		requests: (count: number) => counted(count, 'request per minute', 'requests per minute'),
 		sound: (seconds: number) =>
-			counted(seconds, 'second of sound a minute', 'seconds of sound a minute'),
-		day: (amount: number) => `${credits(amount)} a day`,
+			counted(seconds, 'second of audio per minute', 'seconds of audio per minute'),
+		day: (amount: number) => `${credits(amount)} per day`,
 		change: 'Change',
 		changeKey: (name: string) => `Change the key “${name}”`,
 		revoke: 'Revoke',
 		revokeKey: (name: string) => `Revoke the key “${name}”`,
 		ask: (name: string) =>
-			`Revoke the key “${name}”? Programs that use it are refused at once. This cannot be undone.`,
+			`Revoke the key “${name}”? Programs that use it are refused immediately. This cannot be undone.`,
 		revoking: 'Revoking…',
 		keep: 'Keep it',
 		keyName: 'Name',
-		limitRequests: 'Requests a minute',
-		limitSound: 'Seconds of sound a minute',
-		limitCredits: 'Credits a day',
-		limitsHint: 'Left empty, the limits of the account hold; credits a day are then not limited.',
-		asAccount: 'As the account',
+		limitRequests: 'Requests per minute',
+		limitSound: 'Seconds of audio per minute',
+		limitCredits: 'Credits per day',
+		limitsHint: 'Leave empty to use the account’s limits; credits per day are then unlimited.',
+		asAccount: 'Same as the account',
 		noLimit: 'No limit',
 		revoked: (count: number) => counted(count, 'revoked key', 'revoked keys'),
 		revokedAt: (day: string) => `Revoked ${day}`
@@ -65,17 +65,17 @@ export const accountWords = {
 	credit: {
 		title: 'Credits',
 		unit: 'credits',
-		held: (amount: number) => `${credits(amount)} of them set aside for requests that run now.`,
+		held: (amount: number) => `${credits(amount)} of them reserved for running requests.`,
 		about:
-			'Credits are play money: they are free, and there to test what your program does when they run out. Only requests that succeed are charged.',
+			'Credits are play money. They are free, and let you test what your program does when they run out. Only successful requests are charged.',
 		amount: 'Credits to add',
 		topUp: 'Top up',
 		added: (amount: number) => `${credits(amount)} added.`,
 		prices: 'Prices, in credits',
-		pricesAbout: 'They hold from the next request on.',
-		speech: 'Speech, 1,000 characters',
-		transcription: 'Transcription, a minute',
-		clone: 'A cloned voice'
+		pricesAbout: 'Changes apply from the next request.',
+		speech: 'Speech, per 1,000 characters',
+		transcription: 'Transcription, per minute',
+		clone: 'Voice cloning, per voice'
 	},
 	usage: {
 		title: 'Usage',
@@ -83,11 +83,11 @@ export const accountWords = {
 		groupings: { day: 'Day', model: 'Model', key: 'Key', all: 'Day, model and key' },
 		period: 'Period',
 		periods: { week: 'Last 7 days', month: 'Last 30 days', ever: 'All time' },
-		empty: 'Nothing was charged in this time. What Aloud’s own pages do is free.',
-		chart: 'Credits a day',
+		empty: 'Nothing was charged in this period. Aloud’s own pages are free to use.',
+		chart: 'Credits per day',
 		chartLabel: (days: number, most: string, when: string) =>
-			`Bar chart of the credits spent on each of ${counted(days, 'day', 'days')}. The most was ${most}, on ${when}. The table by day has all numbers.`,
-		most: (amount: string) => `Most: ${amount}`,
+			`Bar chart of credits spent per day over ${counted(days, 'day', 'days')}. The highest was ${most}, on ${when}. The table by day has all the numbers.`,
+		most: (amount: string) => `Highest: ${amount}`,
 		table: 'Usage',
 		day: 'Day',
 		model: 'Model',
@@ -97,40 +97,40 @@ export const accountWords = {
 		credits: 'Credits',
 		total: 'Total',
 		characters: (count: number) => counted(count, 'character', 'characters'),
-		heard: (length: string) => `${length} heard`,
+		heard: (length: string) => `${length} transcribed`,
 		more: (count: number) => `Show the other ${count.toLocaleString('en')}`,
 		export: 'Export CSV',
-		exportTitle: 'Save every entry of the ledger as a table for spreadsheets',
+		exportTitle: 'Save the whole ledger as a table for spreadsheets',
 		fileName: 'aloud-ledger.csv'
 	},
 	limits: {
 		title: 'Limits',
 		about:
-			'For every key without limits of its own. A program that asks for more is told to wait (429), or that its file is too large (413).',
-		requests: 'Requests a minute',
-		sound: 'Seconds of sound a minute',
-		transcription: 'Largest file to transcribe, MB',
-		cloning: 'Largest sample to clone, MB'
+			'These apply to every key without its own limits. A program that exceeds them is told to wait (429), or that its file is too large (413).',
+		requests: 'Requests per minute',
+		sound: 'Seconds of audio per minute',
+		transcription: 'Largest file for transcription, MB',
+		cloning: 'Largest sample for cloning, MB'
 	},
 	log: {
 		title: 'Request log',
 		about:
-			'The last 500 requests of programs, and what Aloud’s own pages had spoken or transcribed. It holds no texts, no sounds and no keys.',
-		search: 'Find',
-		searchHint: 'A request id, a path, a code…',
+			'The last 500 requests from programs, and what Aloud’s own pages spoke or transcribed. It contains no text, audio or keys.',
+		search: 'Search',
+		searchHint: 'Request ID, path, code…',
 		outcome: 'Outcome',
 		outcomes: { all: 'All', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
 		clear: 'Clear log',
-		empty: 'No requests yet. They appear here by themselves.',
+		empty: 'No requests yet. New ones appear here automatically.',
 		none: 'No request matches.',
 		shown: (shown: number, all: number) =>
 			shown === all
 				? counted(all, 'request', 'requests')
 				: `${shown.toLocaleString('en')} of ${counted(all, 'request', 'requests')}`,
-		list: 'Requests, the newest first',
+		list: 'Requests, newest first',
 		more: (count: number) => `Show the other ${count.toLocaleString('en')}`,
 		cancelled: 'cancelled',
-		injected: 'made to on purpose',
+		injected: 'injected fault',
 		devices: { wasm: 'processor', webgpu: 'graphics processor' },
 		on: (model: string, device: string) => `${model} on the ${device}`,
 		free: 'free',
@@ -139,36 +139,37 @@ export const accountWords = {
 				? `${milliseconds.toLocaleString('en')} ms`
 				: `${(milliseconds / 1000).toFixed(1)} s`,
 		facts: {
-			id: 'Request id',
+			id: 'Request ID',
 			time: 'Time',
 			outcome: 'Outcome',
 			message: 'Message',
 			cause: 'Cause',
 			key: 'Key',
 			characters: 'Characters',
-			sound: 'Sound'
+			sound: 'Audio'
 		},
 		seconds: (seconds: number) => `${seconds.toLocaleString('en', { maximumFractionDigits: 2 })} s`
 	},
 	faults: {
-		title: 'Faults on purpose',
+		title: 'Fault injection',
 		about:
-			'See how your program takes it when requests fail or come late. Aloud’s own pages are spared.',
+			'Test how your program handles requests that fail or are slow. Aloud’s own pages are not affected.',
 		count: 'Next requests',
-		code: 'Answer',
-		late: 'As usual, only late',
+		code: 'Response',
+		late: 'Normal, but delayed',
 		codeOption: (code: string, status: number) => `${status} ${code}`,
-		delay: 'Milliseconds late',
+		delay: 'Delay in milliseconds',
 		start: 'Start',
 		stop: 'Stop',
-		off: 'Off: requests are answered as usual.',
-		nothing: 'Choose an error, or a delay of more than 0: otherwise nothing would be different.',
+		off: 'Off: requests are answered normally.',
+		nothing: 'Choose an error, or a delay above 0. Otherwise nothing would change.',
 		on: (count: number, answer: string | null, delayMilliseconds: number) => {
-			const late = delayMilliseconds > 0 ? `${delayMilliseconds.toLocaleString('en')} ms late` : '';
+			const late =
+				delayMilliseconds > 0 ? `after ${delayMilliseconds.toLocaleString('en')} ms` : '';
 			const one = count === 1;
 			const what = answer
-				? `${one ? 'fails' : 'fail'} with ${answer}${late && `, ${late}`}`
-				: `${one ? 'comes' : 'come'} ${late}`;
+				? `${one ? 'fails' : 'fail'} with ${answer}${late && ` ${late}`}`
+				: `${one ? 'is' : 'are'} answered ${late}`;
 			return `On: the next ${one ? 'request' : `${count.toLocaleString('en')} requests`} ${what}.`;
 		}
 	}

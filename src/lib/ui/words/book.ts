@@ -2,26 +2,26 @@
 
 export const bookWords = {
 	title: 'Book',
-	text: 'Text of the book',
-	placeholder: 'Paste a long text, or drop a .txt or .md file. Aloud makes one sound file of it.',
-	dropNow: 'Let go to take this text',
+	text: 'Book text',
+	placeholder: 'Paste a long text, or drop a .txt or .md file. Aloud turns it into one audio file.',
+	dropNow: 'Drop to use this text',
 	choose: 'Choose a file',
 	otherText: 'Clear',
 	name: 'Title',
 	untitled: 'Untitled',
 	about:
-		'Up to 500,000 characters, about nine hours of sound. It is made on this device, saved as it goes, and goes on where it stopped.',
-	make: 'Make the book',
+		'Up to 500,000 characters, about nine hours of audio. It is made on this device and saved along the way, and resumes where it stopped.',
+	make: 'Make audiobook',
 	chapters: (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`),
-	length: (length: string) => `about ${length} of sound`,
+	length: (length: string) => `about ${length} of audio`,
 	size: (size: string) => `about ${size} on disk`,
 	work: (wait: string) => `${wait} to make`,
 	tooLong: (excess: string) =>
-		`Too long by ${excess}: a book has at most 500,000. Make two books of it.`,
-	enoughRoom: (free: string) => `The browser reports ${free} of room.`,
+		`Too long by ${excess}. A book can have at most 500,000. Split it into two books.`,
+	enoughRoom: (free: string) => `${free} of space is free.`,
 	littleRoom: (needed: string, free: string) =>
-		`It needs about ${needed}, and the browser reports only ${free} of room. What fits will be made and kept; free some room to go on.`,
-	busyElsewhere: 'Another book is being made. Pause it first: one is made at a time.',
+		`The book needs about ${needed}, but only ${free} is free. What fits will be made and kept; free up space to finish it.`,
+	busyElsewhere: 'Another book is being made. Pause it first: only one can be made at a time.',
 	list: 'Your books',
 	all: 'All books',
 	new: 'New book',
@@ -31,75 +31,76 @@ export const bookWords = {
 	part: (part: string, parts: string) => `Part ${part} of ${parts}`,
 	percent: (percent: number) => `${percent} %`,
 	left: (wait: string) => `${wait} left`,
-	soFar: (length: string, size: string) => `${length} of sound, ${size} on disk`,
-	ofSize: (size: string) => `about ${size} when done`,
+	soFar: (length: string, size: string) => `${length} of audio, ${size} on disk`,
+	ofSize: (size: string) => `about ${size} when finished`,
 	whole: (length: string, size: string) => `${length} · ${size}`,
 	states: {
-		making: (percent: number) => `Being made, ${percent} %`,
-		elsewhere: (percent: number) => `Being made in another tab, ${percent} %`,
+		making: (percent: number) => `In progress, ${percent} %`,
+		elsewhere: (percent: number) => `In progress in another tab, ${percent} %`,
 		paused: (percent: number) => `Paused at ${percent} %`,
 		done: () => 'Done'
 	},
-	saying: 'Being spoken now:',
-	starting: 'Making the first sentence…',
-	waiting: 'The engine does not answer. It is asked again in a moment…',
-	begun: 'The book is being made.',
+	saying: 'Now speaking:',
+	starting: 'Generating the first sentence…',
+	waiting: 'The engine is not responding. Trying again shortly…',
+	begun: 'Making the book.',
 	pause: 'Pause',
 	pausing: 'Pausing…',
-	goOn: (percent: number) => (percent === 0 ? 'Start' : `Go on from ${percent} %`),
-	skip: 'Leave this part out',
+	goOn: (percent: number) => (percent === 0 ? 'Start' : `Resume from ${percent} %`),
+	skip: 'Skip this part',
 	save: 'Save as WAV',
-	saveSoFar: 'Save what there is',
+	saveSoFar: 'Save what is done so far',
 	saving: (percent: number) => `Saving, ${percent} %`,
 	remove: 'Delete',
 	stopAndRemove: 'Stop and delete',
 	removeBook: (title: string) => `Delete ${title}`,
 	saveBook: (title: string) => `Save ${title} as WAV`,
-	again: 'Use its text again',
-	sure: (size: string) => `Delete the book and its sound (${size})? This cannot be undone.`,
+	again: 'Reuse its text',
+	sure: (size: string) => `Delete the book and its audio (${size})? This cannot be undone.`,
 	removeNow: 'Yes, delete',
 	keep: 'Keep it',
 	closingIsFine:
-		'You may close this page: what is made is on disk, and it goes on from there when you come back.',
-	kept: 'This browser has promised to keep it until you delete it.',
-	notKept: 'This browser may clear it away when the disk runs low: save the file when it is done.',
+		'You can close this page. Finished parts are on disk, and the rest resumes when you come back.',
+	kept: 'The browser will not clear it by itself; it stays until you delete it.',
+	notKept: 'The browser may clear it when disk space runs low. Save the file when it is finished.',
 	contents: 'Chapters',
 	beginning: 'Beginning',
 	jump: (title: string, time: string) => `Play ${title} from ${time}`,
-	notMade: 'not made yet',
+	notMade: 'not ready yet',
 	madeSoFar: (time: string) => `${time} so far`,
 	back: 'Back 15 seconds',
 	forward: 'Forward 30 seconds',
-	cannotPlay: 'This browser cannot play the sound from here. Save it as a file instead.',
+	cannotPlay: 'This browser cannot play the audio here. Save it as a file instead.',
 	diskFull: 'The disk is full.',
 	diskFullAdvice: (size: string) =>
-		`The rest of the book needs about ${size} more. What is made is kept. Free some room on this device, then go on.`,
-	noFiles: 'This browser keeps no files for this page.',
+		`The finished parts are kept. The rest needs about ${size} more. Free up space on this device, then resume.`,
+	noFiles: 'This browser does not let this page store files.',
 	noFilesAdvice:
-		'A private window, or a setting of the browser, forbids it. Open the page in an ordinary window.',
+		'This happens in private windows, or where a browser setting blocks storage. Open the page in a normal window.',
 	cannotSay: (part: number) => `Part ${part} cannot be spoken.`,
-	stopped: 'The making has stopped.',
-	stoppedAdvice: 'What is made is kept. Try again, or reload the page.',
+	stopped: 'The book could not be finished.',
+	stoppedAdvice: 'The finished parts are kept. Try again, or reload the page.',
 	inOtherTab: {
 		what: 'Another tab is making a book.',
 		advice: 'Pause it there, or close that tab, then try again.'
 	},
 	notSaved: {
 		what: 'The file could not be saved.',
-		advice: 'The book itself is unchanged. Choose another place with enough room and try again.'
+		advice: 'The book itself is unchanged. Choose a place with enough space and try again.'
 	},
 	refused: {
 		'not text': (name: string) => ({
-			what: `“${name}” is not a plain text.`,
-			advice: 'Aloud reads .txt and .md files. Open it in its own program and copy the text over.'
+			what: `“${name}” is not plain text.`,
+			advice:
+				'Aloud reads .txt and .md files. Open the file in its own program and copy the text from there.'
 		}),
 		'not UTF-8': (name: string) => ({
 			what: `“${name}” cannot be read as UTF-8 text.`,
-			advice: 'Open it in an editor, save it with the encoding UTF-8, and try again.'
+			advice: 'Open it in an editor, save it with UTF-8 encoding, and try again.'
 		}),
 		'too large': (name: string) => ({
 			what: `“${name}” is too large.`,
-			advice: 'A book has at most 500,000 characters. Make several files of it.'
+			advice: 'A book can have at most 500,000 characters. Split it into several files.'
 		})
 	}
 };

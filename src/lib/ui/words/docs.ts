@@ -3,33 +3,32 @@
 export const docsWords = {
 	title: 'API',
 	about:
-		'What OpenAI’s, the AI SDK’s and ElevenLabs’ audio clients ask over the network, answered in this browser: text to speech and speech to text, on this device.',
+		'The audio APIs of OpenAI and ElevenLabs, served in this browser: text to speech and speech to text, on this device. Their clients and the AI SDK work with it.',
 	onThisPage: 'On this page',
 	copy: 'Copy',
 	copied: 'Copied',
 	copyCode: (what: string) => `Copy: ${what}`,
-	notCopied: 'The browser did not allow it. Select the text and copy it.',
+	notCopied: 'The browser did not allow copying. Select the text and copy it.',
 	start: {
 		title: 'Getting started',
-		key: [
-			'Make a key on the page',
-			'Account',
-			'. Without one, every request is answered with 401.'
-		],
-		address: 'The base address is',
-		addressAbout: 'Give it whole: clients refuse an address without its origin.',
+		key: ['Create a key on the', 'Account', 'page. Without one, every request fails with 401.'],
+		address: 'The base URL is',
+		addressAbout: 'Use the full URL: clients reject one without an origin.',
 		flag: [
-			'In a browser, the openai package wants',
-			'because a key in a page can be read by whoever opens it. Here it never leaves the device.'
+			'In a browser, the openai package requires',
+			'because anyone who opens a page can read a key in it. Here the key never leaves the device.'
 		],
-		ready: ['On a first visit, wait for', 'before you send anything.'],
-		tab: 'Requests are answered while a tab of Aloud is open, and only those of pages of this origin. Other sites, and programs outside the browser, do not reach it.',
-		file: ['The whole description is a file, too:', 'OpenAPI 3.1, for generators and other tools.']
+		ready: ['On a first visit, wait for', 'before you send a request.'],
+		tab: 'Requests are answered while Aloud is open in a tab, and only from pages of the same origin. Other sites and programs outside the browser cannot reach it.',
+		file: [
+			'The full description is also available as a file:',
+			'OpenAPI 3.1, for code generators and other tools.'
+		]
 	},
 	examples: {
 		title: 'Examples',
 		about:
-			'Each speaks a sentence and hears it again. Paste the first one into the console of this page, with a key of yours.',
+			'Each one speaks a sentence and transcribes the result. Paste the first one into this page’s console, with a key of yours.',
 		choose: 'Client',
 		names: { fetch: 'fetch', openai: 'openai', ai: 'AI SDK', elevenlabs: 'ElevenLabs' }
 	},
@@ -37,13 +36,13 @@ export const docsWords = {
 		title: 'Try it',
 		about: 'Sends a real request from this page.',
 		endpoint: 'Request',
-		sender: 'Send it',
+		sender: 'Send',
 		asApp: 'as Aloud itself',
-		asAppAbout: 'Without a key; nothing is charged.',
+		asAppAbout: 'Without a key. Nothing is charged.',
 		withKey: 'with a key',
-		withKeyAbout: 'As any other page does, through the service worker.',
+		withKeyAbout: 'Like any other page, through the service worker.',
 		key: 'Key',
-		keyAbout: 'Kept nowhere: gone when you leave this page.',
+		keyAbout: 'Not stored: it is gone when you leave this page.',
 		required: 'required',
 		optional: 'Optional fields',
 		unset: 'Not sent',
@@ -51,30 +50,30 @@ export const docsWords = {
 		no: 'false',
 		send: 'Send',
 		stop: 'Stop',
-		waiting: 'Waiting for the answer…',
-		result: 'Answer',
+		waiting: 'Waiting for the response…',
+		result: 'Response',
 		stopped: 'Stopped.',
-		failed: (reason: string) => `Nothing answered: ${reason}`,
+		failed: (reason: string) => `No response: ${reason}`,
 		notOurs:
-			'This did not come from Aloud: the page is not under its service worker yet. Reload it and try again.',
-		time: (head: string, whole: string) => `head after ${head}, all after ${whole}`,
+			'This response did not come from Aloud: its service worker does not control this page yet. Reload the page and try again.',
+		time: (head: string, whole: string) => `headers after ${head}, complete after ${whole}`,
 		milliseconds: (time: number) => `${Math.round(time).toLocaleString('en')} ms`,
 		headers: 'Headers',
-		sound: 'The sound of the answer',
-		download: 'Save the sound',
-		cut: (most: string) => `Shown up to ${most} characters; Copy takes all.`,
-		body: 'the answer',
-		asCode: 'The same as code',
+		sound: 'Audio response',
+		download: 'Save audio',
+		cut: (most: string) => `Only the first ${most} characters are shown. Copy copies everything.`,
+		body: 'the response',
+		asCode: 'The same request as code',
 		code: 'the request as code'
 	},
 	endpoints: {
 		title: 'Endpoints',
 		request: 'Request',
-		answer: 'Answer',
-		headers: 'Headers of the answer',
+		answer: 'Response',
+		headers: 'Response headers',
 		events: 'Events',
-		errors: 'Errors of its own:',
-		show: (count: number) => `Show the ${count} of them`,
+		errors: 'Specific errors:',
+		show: (count: number) => `Show all ${count}`,
 		tryThis: 'Try it'
 	},
 	field: {
@@ -88,14 +87,17 @@ export const docsWords = {
 		longest: (most: string) => `At most ${most} characters.`,
 		default: (value: string) => `Default: ${value}.`
 	},
-	shapes: { title: 'Shapes', about: 'What the answers are made of.' },
+	shapes: { title: 'Schemas', about: 'The objects in responses.' },
 	errors: {
 		title: 'Errors',
-		about: 'Every error has this body, and a message that says what to do.',
+		about: 'Every error has this body, with a message that says what happened and what to do.',
 		retry:
-			'Clients repeat 429 and 5xx by themselves. Where that cannot help, the answer says "x-should-retry: false"; a wait is told in "retry-after" and "retry-after-ms", at most a minute.',
-		id: 'Every answer has an "x-request-id", and requests with a key tell in "x-ratelimit-…" what is left of the minute.'
+			'Clients retry 429 and 5xx by themselves. Where a retry cannot help, the response has "x-should-retry: false". "retry-after" and "retry-after-ms" say how long to wait, at most a minute.',
+		id: 'Every response has an "x-request-id". For requests with a key, the "x-ratelimit-…" headers say what remains of the current minute.'
 	},
-	formats: { title: 'Formats', about: 'What "format" may be, and the content type of the answer.' },
+	formats: {
+		title: 'Formats',
+		about: 'The values of "format", and the content type of the response.'
+	},
 	limits: { title: 'Limits' }
 };

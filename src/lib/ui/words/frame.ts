@@ -9,7 +9,7 @@ export const appWords = {
 	voices: 'Voices',
 	book: 'Book',
 	models: 'Models',
-	theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
+	theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
 	themeShort: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
 	account: 'Account',
 	docs: 'API',
@@ -25,7 +25,7 @@ export const statusWords = {
 	starting: 'Starting…',
 	ready: 'Ready, on this device',
 	readyOffline: 'Ready, works offline',
-	elsewhere: 'In another tab',
+	elsewhere: 'Running in another tab',
 	unavailable: 'Engine not running',
 	loading: 'Loading the model…',
 	speaking: 'Speaking',
@@ -41,25 +41,25 @@ export const statusWords = {
 		unavailable: 'Not running',
 		loading: 'Loading',
 		speaking: 'Speaking',
-		transcribing: 'Hearing',
-		downloading: 'Download'
+		transcribing: 'Transcribing',
+		downloading: 'Downloading'
 	},
-	about: 'The engine makes and hears speech in this browser. Nothing is sent anywhere.',
-	aboutElsewhere: 'Another tab of Aloud has the engine; this tab uses it from here.',
-	aboutUnavailable: 'The engine did not start. Reload the page; your text is kept.',
+	about: 'The engine generates and transcribes speech in this browser. Nothing is sent anywhere.',
+	aboutElsewhere: 'The engine runs in another tab of Aloud. This tab uses it from there.',
+	aboutUnavailable: 'The engine did not start. Your text is kept. Reload the page.',
 	device: 'Runs on',
 	devices: {
 		wasm: 'Processor (WebAssembly)',
 		webgpu: 'Graphics processor (WebGPU)',
-		none: 'Not opened yet'
+		none: 'Not loaded yet'
 	},
 	threads: 'Threads',
-	queued: 'Waiting requests',
-	isolated: 'Isolated page',
-	offline: 'Saved for offline use',
+	queued: 'Requests waiting',
+	isolated: 'Cross-origin isolated',
+	offline: 'Available offline',
 	yes: 'Yes',
 	no: 'No',
-	notIsolated: 'No, so one thread only',
+	notIsolated: 'No: one thread only',
 	notYet: 'Not yet',
 	reload: 'Reload the page'
 };

@@ -3,24 +3,24 @@
 export const modelWords = {
 	title: 'Models',
 	about:
-		'What speaks and listens here. Each model runs on this device; nothing you write or record is sent anywhere.',
-	tasks: { speech: 'For speaking', transcription: 'For transcribing', activity: 'For listening' },
-	listing: 'Models are loading…',
+		'The models that speak and transcribe. They run on this device; nothing you write or record is sent anywhere.',
+	tasks: { speech: 'Speech', transcription: 'Transcription' },
+	listing: 'Loading models…',
 	download: (label: string, size: string) => `Download ${label}, ${size}`,
 	/** At the pace of `USUAL_MEGABITS` in model-view.ts. */
 	wait: (wait: string) => `${wait} at 20 Mbit/s`,
 	pause: 'Pause',
-	goOn: 'Go on',
-	goOnLeft: (left: string) => `Go on, ${left} left`,
+	goOn: 'Resume',
+	goOnLeft: (left: string) => `Resume, ${left} left`,
 	tryNow: 'Try now',
 	cancel: 'Cancel',
 	delete: 'Delete',
 	deleteWhat: (label: string) => `Delete ${label}`,
 	askDelete: (label: string, size: string) =>
-		`Delete ${label} from this device? That frees ${size}; to use it again it must be downloaded again.`,
-	askDiscard: (size: string) => `Paused. Throw away the ${size} that have arrived?`,
+		`Delete ${label} from this device? That frees ${size}. To use it again, you will have to download it again.`,
+	askDiscard: (size: string) => `Paused. Discard the ${size} downloaded so far?`,
 	keep: 'Keep',
-	discard: 'Throw away',
+	discard: 'Discard',
 	deleting: 'Deleting…',
 	phases: {
 		shipped: 'Comes with Aloud',
@@ -40,59 +40,59 @@ export const modelWords = {
 		memory: 'Memory',
 		device: 'Runs on'
 	},
-	memory: (size: string) => `about ${size} while it works`,
-	devices: { wasm: 'Processor', webgpu: 'Graphics processor', none: 'Not opened yet' },
+	memory: (size: string) => `about ${size} while running`,
+	devices: { wasm: 'Processor', webgpu: 'Graphics processor', none: 'Not loaded yet' },
 	progress: (label: string) => `Download of ${label}`,
 	amount: (have: string, total: string) => `${have} of ${total}`,
 	speed: (size: string) => `${size}/s`,
 	left: (wait: string) => `${wait} left`,
 	from: (file: string, host: string) => `${file} from ${host}`,
-	asking: (host: string) => `Asking ${host || 'the source'} for the files…`,
-	checking: 'All is here. Checking it against what was published…',
+	asking: (host: string) => `Contacting ${host || 'the source'}…`,
+	checking: 'Downloaded. Verifying files…',
 	interrupted: (host: string) =>
-		`${host || 'The source'} does not answer just now. What has arrived is kept.`,
-	retrying: (wait: string) => `Trying again by itself in ${wait}.`,
-	paused: (have: string, total: string) => `${have} of ${total} are here and kept.`,
-	elsewhere: 'Another program that uses this site’s API downloads it.',
-	leave: 'You can leave this page: it goes on while Aloud is open in a tab.',
-	fromDisk: 'Loaded from this device’s disk, without a network.',
-	verified: 'Every file is as published.',
-	unverified: 'No hash was published for its files, so only their lengths are known to be right.',
+		`${host || 'The source'} is not responding. What has been downloaded is kept.`,
+	retrying: (wait: string) => `Trying again in ${wait}.`,
+	paused: (have: string, total: string) => `${have} of ${total} is downloaded and kept.`,
+	elsewhere: 'Another program that uses this site’s API is downloading it.',
+	leave: 'You can leave this page. The download continues while Aloud is open in a tab.',
+	fromDisk: 'Loads from this device’s disk, without a network.',
+	verified: 'Every file matches its published hash.',
+	unverified: 'No hashes are published for its files, so only their sizes were checked.',
 	check: 'Check files',
 	reading: 'Reading all files…',
 	intact: (count: number) =>
 		count === 1
-			? 'Checked: its file is as published.'
-			: `Checked: all ${count} files are as published.`,
-	damaged: (files: string) => `Damaged, and removed: ${files}. Download the model again.`,
+			? 'Checked: the file matches its published hash.'
+			: `Checked: all ${count} files match their published hashes.`,
+	damaged: (files: string) => `Damaged and removed: ${files}. Download the model again.`,
 	notVerifiable: (files: string) =>
-		`The length is right, but there is no published hash to hold it against: ${files}.`,
-	nothingToCheck: 'There is no whole file to check.',
+		`The size is right, but there is no published hash to compare with: ${files}.`,
+	nothingToCheck: 'There is no complete file to check.',
 	builds: 'Other builds',
 	buildsAbout:
-		'The same model in other number formats. One build is enough; a larger one is not a better voice, it suits another processor.',
+		'The same model in other number formats. One build is enough. A larger one does not sound better; it suits a different processor.',
 	build: (precision: string, devices: string) => `${precision}, for the ${devices}`,
 	buildDevices: { wasm: 'processor', webgpu: 'graphics processor' },
 	recommended: 'recommended here',
 	or: ' or the ',
-	byHand: 'Add files by hand',
+	byHand: 'Add files manually',
 	byHandAbout: (best: string, others: string) =>
-		`For a device without a network: bring the file on a disk. Best for this device: ${best}. Also possible: ${others}.`,
-	byHandFrom: (repository: string) => `They are published as ${repository} on huggingface.co.`,
+		`For a device without a network: copy the file over from another one. Best for this device: ${best}. Also possible: ${others}.`,
+	byHandFrom: (repository: string) => `The files are published on huggingface.co as ${repository}.`,
 	drop: 'Drop files here',
-	dropNow: 'Let go to add them',
+	dropNow: 'Drop to add them',
 	choose: 'Choose files',
-	adding: 'is being added…',
+	adding: 'Adding…',
 	added: (path: string, size: string) => `Added as ${path}, ${size}.`,
-	addedVerified: 'It is as published.',
-	addedUnverified: 'There is no published hash here to hold it against.',
+	addedVerified: 'It matches its published hash.',
+	addedUnverified: 'There is no published hash to compare it with.',
 	room: (needed: string, free: string) =>
-		`There may not be enough room: it needs ${needed}, and this browser gives ${free} more.`,
-	used: (used: string) => `Aloud takes ${used} of this device, itself included.`,
-	free: (free: string) => `The browser lets it take up to ${free} more.`,
-	persisted: 'The browser has promised to keep it.',
+		`There may not be enough space: it needs ${needed}, and the browser allows ${free} more.`,
+	used: (used: string) => `Aloud uses ${used} on this device.`,
+	free: (free: string) => `The browser allows up to ${free} more.`,
+	persisted: 'The browser will not clear it by itself.',
 	notPersisted:
-		'The browser may clear models away when the device runs short of space; installing Aloud as an app makes that less likely.'
+		'The browser may clear models when the device runs low on space. Installing Aloud as an app makes that less likely.'
 };
 
 export const sourceWords = {
@@ -104,17 +104,18 @@ export const sourceWords = {
 		folder: 'A folder on your own server'
 	},
 	about: {
-		hub: 'huggingface.co, where the models are published. It learns that this address asked for a file, and nothing else.',
-		mirror: 'The same layout at another address, for networks that do not reach huggingface.co.',
+		hub: 'huggingface.co, where the models are published. It sees which files your IP address requests, and nothing else.',
+		mirror: 'The same layout at another address, for networks that cannot reach huggingface.co.',
 		folder:
-			'The files as they lie. Write {model} where the folder is named after the model, for example https://files.example/aloud/{model}.'
+			'Plain files. Write {model} where the folder is named after the model, for example https://files.example/aloud/{model}.'
 	},
 	address: 'Address',
-	example: 'The file of a model is then looked for at',
+	example: 'A model file is then requested from',
 	cors: (origin: string) =>
-		`The server must let other pages read: access-control-allow-origin: ${origin} (or *).`,
+		`The server must allow requests from other sites: access-control-allow-origin: ${origin} (or *).`,
 	theAddress: 'The address',
 	save: 'Use this source',
-	saved: 'Saved. Downloads that begin from now on come from there.',
-	underWay: 'A download under way goes on from the old address; pause it and go on to change over.'
+	saved: 'Saved. New downloads will use this source.',
+	underWay:
+		'A download that is already running stays with the old source. Pause and resume it to switch.'
 };

@@ -3,13 +3,13 @@
 export const speakWords = {
 	title: 'Speak',
 	text: 'Text to speak',
-	placeholder: 'Type or paste. Aloud reads it to you, on this device.',
+	placeholder: 'Type or paste text. Aloud reads it out on this device.',
 	voice: 'Voice',
-	noVoices: 'Voices are loading…',
+	noVoices: 'Loading voices…',
 	hearVoice: (name: string) => `Hear ${name}`,
 	stopVoice: (name: string) => `Stop ${name}`,
 	speed: 'Speed',
-	resetSpeed: 'Back to normal speed',
+	resetSpeed: 'Reset to normal speed',
 	emotion: 'Emotion',
 	emotions: { neutral: 'Neutral', happy: 'Happy', sad: 'Sad', angry: 'Angry' },
 	speak: 'Speak',
@@ -17,15 +17,15 @@ export const speakWords = {
 	count: (count: string, most: string) => `${count} / ${most}`,
 	countLabel: (count: string, most: string) => `${count} of ${most} characters`,
 	tooLong: (excess: string) =>
-		`Too long by ${excess}. Nothing is cut: shorten the text, or speak it in parts.`,
-	toBook: 'This is a long text: make a sound file of it.',
+		`Too long by ${excess}. Nothing has been cut. Shorten the text, or speak it in parts.`,
+	toBook: 'This is a long text: turn it into an audio file.',
 	characters: (count: number) =>
 		count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`,
-	preparing: 'Making the first sentence…',
-	made: (length: string) => `Finished. ${length} of sound.`,
-	stopped: 'Stopped. What was made so far is kept.',
-	notKeptFull: 'This speech is too large to keep on this device: save it before you leave.',
-	notKept: 'This browser keeps nothing after you leave: save the sound if you need it.'
+	preparing: 'Generating the first sentence…',
+	made: (length: string) => `Finished: ${length} of audio.`,
+	stopped: 'Stopped. The audio so far is kept.',
+	notKeptFull: 'This recording is too large to keep on this device. Save it before you leave.',
+	notKept: 'This browser keeps nothing after you leave. Save the audio if you need it.'
 };
 
 export const playerWords = {
@@ -39,9 +39,9 @@ export const playerWords = {
 	downloadTitle: (format: string) => `Download as ${format}`,
 	format: 'File format',
 	notEncoded: (format: string) =>
-		`The ${format} file could not be written. Try again, or choose WAV.`,
-	downloadLater: 'Saves when ready',
-	marked: 'Files of this voice are marked as AI-generated.',
+		`The ${format} file could not be written. The audio is still here. Try again, or choose WAV.`,
+	downloadLater: 'Will save when ready',
+	marked: 'Files spoken by this voice are marked as AI-generated.',
 	transcribeThis: 'Transcribe this',
 	estimated: 'estimated'
 };

@@ -11,46 +11,46 @@ function percent(share: number): string {
 
 export const transcribeWords = {
 	title: 'Transcribe',
-	drop: 'Drop a sound or video file',
-	dropNow: 'Let go to transcribe it',
+	drop: 'Drop an audio or video file',
+	dropNow: 'Drop to transcribe it',
 	choose: 'Choose a file',
 	record: 'Record',
 	stopRecording: 'Stop recording',
 	discard: 'Discard',
-	formats: 'WAV, MP3, M4A, OGG, FLAC, WebM, MP4, MOV and MKV. It stays on this device.',
+	formats: 'WAV, MP3, M4A, OGG, FLAC, WebM, MP4, MOV or MKV. The file stays on this device.',
 	small:
-		'The transcriber that comes with Aloud is small: it knows about 700 English words and the digits, and leaves “…” where it hears another one.',
-	toLarger: 'Download a larger one',
+		'The transcription model that comes with Aloud is small. It knows about 700 English words and the digits, and writes “…” for any other word.',
+	toLarger: 'Download a larger model',
 	asking: 'Waiting for permission to use the microphone…',
 	recording: 'Recording',
 	level: 'Level',
 	quietInput: 'Very quiet. Move closer, or choose another microphone.',
 	reading: 'Reading the file…',
-	listening: 'Listening…',
+	listening: 'Transcribing…',
 	progress: 'Progress',
 	percent: (share: number) => `${Math.floor(share * 100)} %`,
 	left: (wait: string) => `${wait} left`,
 	speed: (rate: string) => `${rate} real time`,
 	cancel: 'Cancel',
 	region: 'Transcript',
-	none: 'No speech heard.',
+	none: 'No speech found.',
 	noneAdvice:
-		'Nothing in this sound was recognised as words. If somebody does speak in it, the voice may be too quiet, or the words unknown to this model.',
-	onlyUnknown: 'Speech was heard, but no word that this small model knows.',
-	stopped: (at: string) => `Stopped at ${at}. The words so far are kept.`,
-	stoppedEarly: 'Stopped before the first words.',
+		'No words were recognised in this recording. If someone does speak in it, the voice may be too quiet, or this model may not know the words.',
+	onlyUnknown: 'There is speech, but no word that this small model knows.',
+	stopped: (at: string) => `Stopped at ${at}. The transcript so far is kept.`,
+	stoppedEarly: 'Stopped before the first word.',
 	playFrom: (time: string) => `Play from ${time}`,
-	uncertain: 'Not certain',
-	uncertainLegend: 'Dotted underline: heard, but not certain.',
+	uncertain: 'Uncertain',
+	uncertainLegend: 'Dotted underline: the model is not certain of this word.',
 	unknown: 'A word that the model does not know',
 	unknownLegend: '“…”: a word that this small model does not know.',
 	copy: 'Copy',
 	copied: 'Copied',
-	notCopied: 'The browser refused to copy. Select the text instead.',
+	notCopied: 'The browser did not allow copying. Select the text and copy it.',
 	download: 'Download',
 	format: 'File format',
 	formatNames: { txt: 'Text', srt: 'SRT subtitles', vtt: 'VTT subtitles', json: 'JSON' },
-	preset: 'Shape of the subtitles',
+	preset: 'Subtitle layout',
 	again: 'Transcribe again',
 	another: 'Another file',
 	last: 'Back to the last transcript',
@@ -60,32 +60,32 @@ export const transcribeWords = {
 	words: countWords,
 	done: (count: number) => `Transcript ready, ${countWords(count)}.`,
 	notKept: {
-		full: 'There is no room to keep this transcript on this device: download it before you leave.',
-		refused: 'This browser keeps nothing after you leave: download the transcript if you need it.'
+		full: 'There is no space left to keep this transcript on this device. Download it before you leave.',
+		refused: 'This browser keeps nothing after you leave. Download the transcript if you need it.'
 	},
 	cannotPlay:
-		'This browser cannot play the file, so clicking a word makes no sound. The transcript is complete.',
+		'The transcript is complete. This browser cannot play the file, so clicking a word plays nothing.',
 	options: {
 		title: 'Options',
 		model: 'Model',
 		language: 'Language',
-		found: 'found by itself',
-		findIt: 'Find it by itself',
+		found: 'detected automatically',
+		findIt: 'Detect automatically',
 		only: (language: string) => `${language} only`,
 		searchLanguage: 'Search languages',
-		noLanguage: 'No language of that name.',
+		noLanguage: 'No language matches.',
 		mixed: 'Several languages are spoken',
 		mixedShort: 'several languages',
-		translates: 'Write it in English, whatever is spoken',
+		translates: 'Translate to English',
 		translatesShort: 'to English',
 		prompt: 'Names and words to expect',
 		promptHint: 'Anna Zürcher, Kokoro, WebGPU',
-		promptAbout: 'Spelled as they are written here, where they are heard.'
+		promptAbout: 'When they are spoken, they are spelled as you write them here.'
 	},
 	languages: {
-		heard: (language: string) => `Heard as ${language}`,
-		chosen: (language: string) => `Heard as ${language}, as you chose`,
-		orElse: 'Not right? Start anew in',
+		heard: (language: string) => `Transcribed as ${language}`,
+		chosen: (language: string) => `Transcribed as ${language}, as you chose`,
+		orElse: 'Not right? Start again in',
 		another: (language: string, share: number) => `${language}, ${percent(share)}`
 	},
 	live: {
@@ -95,12 +95,13 @@ export const transcribeWords = {
 		time: 'Time',
 		hint: 'Speak. Your words appear here.',
 		stop: 'Stop',
-		finishing: 'Writing down the last words…',
-		behind: (seconds: number) => `${seconds} s behind: this device needs a moment longer.`,
+		finishing: 'Transcribing the last words…',
+		behind: (seconds: number) => `${seconds} s behind: this device is catching up.`,
 		notHeard: {
-			what: 'A sentence could not be written down.',
-			advice: 'Its sound is recorded. The others go on; transcribe the recording again afterwards.'
+			what: 'A sentence could not be transcribed.',
+			advice:
+				'Its audio is recorded, and transcription continues. Transcribe the recording again afterwards.'
 		},
-		language: 'Speaking another language? Go on in'
+		language: 'Speaking another language? Switch to'
 	}
 };

@@ -5,23 +5,25 @@ export const voicePickerWords = {
 	search: 'Search voices',
 	searchHint: 'Name, language, woman, man',
 	list: 'Voices',
-	none: (query: string) => `No voice fits “${query}”.`,
+	none: (query: string) => `No voice matches “${query}”.`,
 	count: (count: number) => (count === 1 ? '1 voice' : `${count} voices`),
 	group: (model: string, language: string) => `${model} · ${language}`,
 	yours: (model: string) => `Your voices · ${model}`,
 	clone: 'Clone a voice',
 	notHereSize: (size: string) => `download, ${size}`,
-	builtIn: (name: string) => `${name} comes with Aloud: small, English only, robotic.`,
-	natural: 'A natural voice is a download.',
-	onItsWay: (label: string) => `${label}, with natural voices, is on its way.`,
+	builtIn: (name: string) =>
+		`${name} comes with Aloud: a small, robotic voice that speaks English only.`,
+	natural: 'Natural-sounding voices are a download.',
+	onItsWay: (label: string) => `${label}, which has natural-sounding voices, is downloading.`,
 	naturalHere: (label: string) =>
-		`${label} is on this device: pick one of its natural voices above.`,
+		`${label} is on this device. Pick one of its natural-sounding voices above.`,
 	waiting: (missing: string, label: string, speaker: string) =>
-		`${missing} speaks as soon as ${label} is on this device. Until then it is ${speaker}.`,
+		`${missing} can speak once ${label} is on this device. Until then, ${speaker} speaks.`,
 	lost: (missing: string, label: string, speaker: string) =>
 		`${label} is no longer on this device, so ${speaker} speaks instead of ${missing}.`,
-	gone: (speaker: string) => `The voice you had picked is no longer offered. ${speaker} speaks.`,
-	ready: (label: string) => `${label} is on this device now. Nothing is sent when it speaks.`,
-	stay: (speaker: string) => `Stay with ${speaker}`,
+	gone: (speaker: string) =>
+		`The voice you picked is no longer available, so ${speaker} speaks instead.`,
+	ready: (label: string) => `${label} is now on this device. It speaks without sending anything.`,
+	stay: (speaker: string) => `Keep ${speaker}`,
 	manage: 'All models'
 };

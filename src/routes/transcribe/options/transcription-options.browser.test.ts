@@ -61,7 +61,7 @@ test('a language is found by typing its own name and chosen with the keyboard, a
 
 	await page.getByRole('combobox', { name: 'Language' }).click();
 	await userEvent.keyboard('deut{Enter}');
-	await page.getByRole('checkbox', { name: 'Write it in English' }).click();
+	await page.getByRole('checkbox', { name: 'Translate to English' }).click();
 	await page.getByLabelText('Names and words to expect').fill('Anna Zürcher');
 
 	await expect.element(page.getByRole('combobox', { name: 'Language' })).toHaveValue('German');
@@ -83,11 +83,11 @@ test('Escape leaves the language as it was, and several languages can be expecte
 
 	await language.click();
 	await userEvent.keyboard('klingon');
-	await expect.element(page.getByText('No language of that name.')).toBeVisible();
+	await expect.element(page.getByText('No language matches.')).toBeVisible();
 	await userEvent.keyboard('{Escape}');
 	await expect.element(language).toHaveValue('German');
 	await language.click();
-	await page.getByRole('option', { name: 'Find it by itself' }).click();
+	await page.getByRole('option', { name: 'Detect automatically' }).click();
 	await page.getByRole('checkbox', { name: 'Several languages' }).click();
 
 	expect(summary()).toContain('several languages');
