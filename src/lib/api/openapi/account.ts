@@ -1,4 +1,4 @@
-// Credits, and what only the page /account does, described.
+// Descriptions of credits and of the endpoints behind the page /account.
 import { LONGEST_NAME } from '../account/keys.ts';
 import { LONGEST_DELAY_MILLISECONDS, MOST_CREDITS } from '../account/routes.ts';
 import type {
@@ -26,24 +26,26 @@ import type { Schema } from './types.ts';
 import { ERROR_STATUS } from '../wire/error-status.ts';
 
 const limit = (what: string) =>
-	nullable(number(`${what}; null for no limit of its own.`, { minimum: 0, maximum: 1e9 }));
+	nullable(
+		number(`${what}; null if the key has no limit of its own.`, { minimum: 0, maximum: 1e9 })
+	);
 
 const keyLimits = {
-	requests_per_minute: limit('Requests a minute'),
-	audio_seconds_per_minute: limit('Seconds of sound a minute'),
-	credits_per_day: limit('Credits a day')
+	requests_per_minute: limit('Requests per minute'),
+	audio_seconds_per_minute: limit('Seconds of audio per minute'),
+	credits_per_day: limit('Credits per day')
 };
 
 const name = text('What the key is for.', { minLength: 1, maxLength: LONGEST_NAME });
 
 const { properties: keyFields = {}, required: keyRequired = [] } = record<KeyJson>({
-	id: text('For changing and revoking it.'),
+	id: text('Used to change or revoke the key.'),
 	object: choice(['api_key'], 'Always "api_key".'),
 	name: text('What the key is for.'),
-	hint: text('The beginning and the end of the secret.'),
-	created_at: time('When it was made.'),
-	last_used_at: nullable(time('When a request came with it.')),
-	revoked_at: nullable(time('When it was revoked.')),
+	hint: text('The first and last characters of the secret.'),
+	created_at: time('When the key was created.'),
+	last_used_at: nullable(time('When the key was last used.')),
+	revoked_at: nullable(time('When the key was revoked.')),
 	...keyLimits
 });
 const key = fields(keyFields, keyRequired);
@@ -52,61 +54,61 @@ const isList = choice(['list'], 'Always "list".');
 const listOf = (items: Schema) => fields({ object: isList, data: list(items) }, ['object', 'data']);
 
 const entry = record<EntryJson>({
-	at: time('When.'),
-	kind: choice(['opening', 'top_up', 'charge'], 'What it is.'),
-	credits: number('All of them add up to the balance.'),
-	key: nullable(text("The key's id.")),
-	request_id: nullable(text('As in "x-request-id".')),
-	model: nullable(text("The model's id.")),
-	characters: nullable(whole('Of the text.')),
-	seconds: nullable(number('Of the sound.'))
+	at: time('When the entry was made.'),
+	kind: choice(['opening', 'top_up', 'charge'], 'The kind of entry.'),
+	credits: number('The amount. All entries add up to the balance.'),
+	key: nullable(text('The ID of the key.')),
+	request_id: nullable(text('The value of "x-request-id".')),
+	model: nullable(text('The ID of the model.')),
+	characters: nullable(whole('The length of the text.')),
+	seconds: nullable(number('The length of the audio.'))
 });
 
 const logged = record<LoggedRequestJson>({
-	id: text('As in "x-request-id".'),
-	at: time('When it came.'),
+	id: text('The value of "x-request-id".'),
+	at: time('When the request arrived.'),
 	method: text('For example "POST".'),
 	path: text('Without the query.'),
-	status: whole('Of HTTP.'),
-	outcome: choice(['done', 'failed', 'cancelled'], 'How it ended.'),
-	code: nullable(text("The error's code.")),
-	message: nullable(text("The error's message.")),
-	cause: nullable(text('What the engine met, for a report.')),
-	key: nullable(text("The key's id.")),
-	model: nullable(text("The model's id.")),
-	device: nullable(text('Where it was done.')),
-	characters: nullable(whole('Of the text.')),
-	audio_seconds: nullable(number('Of the sound.')),
-	credits: number('What it cost.'),
-	milliseconds: number('Until its last byte.'),
-	injected: flag('It was made to fail, or to wait, on purpose.')
+	status: whole('The HTTP status.'),
+	outcome: choice(['done', 'failed', 'cancelled'], 'How the request ended.'),
+	code: nullable(text('The error code.')),
+	message: nullable(text('The error message.')),
+	cause: nullable(text('The underlying error, for bug reports.')),
+	key: nullable(text('The ID of the key.')),
+	model: nullable(text('The ID of the model.')),
+	device: nullable(text('Where the model ran.')),
+	characters: nullable(whole('The length of the text.')),
+	audio_seconds: nullable(number('The length of the audio.')),
+	credits: number('What the request cost.'),
+	milliseconds: number('Time until the last byte.'),
+	injected: flag('An injected fault made the request fail or wait.')
 });
 
 const limits = record<LimitsJson>({
-	requests_per_minute: whole('For keys without a limit of their own.', { minimum: 1 }),
-	audio_seconds_per_minute: whole('For keys without a limit of their own.', { minimum: 1 }),
-	cloning_file_bytes: whole('The largest sample of a voice.', { minimum: 1 }),
-	transcription_file_bytes: whole('The largest file to transcribe.', { minimum: 1 })
+	requests_per_minute: whole('Applies to keys without a limit of their own.', { minimum: 1 }),
+	audio_seconds_per_minute: whole('Applies to keys without a limit of their own.', { minimum: 1 }),
+	cloning_file_bytes: whole('The largest voice sample.', { minimum: 1 }),
+	transcription_file_bytes: whole('The largest file for transcription.', { minimum: 1 })
 });
 
 const faults = record<FaultsJson>({
-	count: whole('How many requests are still to be disturbed.', { minimum: 0, maximum: 1000 }),
-	code: nullable(choice(Object.keys(ERROR_STATUS), 'How they fail; null: they only wait.')),
-	delay_ms: whole('How long they wait first.', {
+	count: whole('How many of the next requests are affected.', { minimum: 0, maximum: 1000 }),
+	code: nullable(choice(Object.keys(ERROR_STATUS), 'The error to fail with; null to delay only.')),
+	delay_ms: whole('How long to wait first.', {
 		minimum: 0,
 		maximum: LONGEST_DELAY_MILLISECONDS
 	})
 });
 
 const price = number('In credits.', { minimum: 0, maximum: 1_000_000 });
-const keyId = { id: { ...text("The key's id."), example: 'key_test' } };
+const keyId = { id: { ...text('The ID of the key.'), example: 'key_test' } };
 
 type Own = Pick<Endpoint, 'method' | 'path' | 'id' | 'summary' | 'answer'> &
 	Partial<Pick<Endpoint, 'segments' | 'errors'>> & {
 		body?: { schema: Schema; example: Record<string, unknown> };
 	};
 
-/** An endpoint that answers only the app's own pages. */
+/** An endpoint that only the app's own pages can use. */
 function own({ body, errors = [], ...rest }: Own): Endpoint {
 	return {
 		...rest,
@@ -132,16 +134,16 @@ export const ACCOUNT: Endpoint[] = [
 		path: '/v1/account/keys',
 		id: 'listKeys',
 		summary: 'All keys',
-		answer: answersJson('Without their secrets.', listOf(key))
+		answer: answersJson('The keys, without their secrets.', listOf(key))
 	}),
 	own({
 		method: 'POST',
 		path: '/v1/account/keys',
 		id: 'createKey',
-		summary: 'Make a key',
+		summary: 'Create a key',
 		body: { schema: fields({ name }, ['name']), example: { name: 'My page' } },
 		answer: answersJson(
-			'Its secret is told once.',
+			'The key. Its secret is shown only once.',
 			fields({ ...keyFields, secret: text('The key itself.') }, [...keyRequired, 'secret'])
 		)
 	}),
@@ -162,10 +164,10 @@ export const ACCOUNT: Endpoint[] = [
 		summary: 'Revoke a key',
 		segments: keyId,
 		answer: answersJson(
-			'From now on it is refused.',
+			'The key is refused from now on.',
 			fields(
 				{
-					id: text("The key's id."),
+					id: text('The ID of the key.'),
 					object: choice(['api_key'], 'Always "api_key".'),
 					revoked: flag('Always true.')
 				},
@@ -180,9 +182,10 @@ export const ACCOUNT: Endpoint[] = [
 		id: 'topUp',
 		summary: 'Add credits',
 		body: {
-			schema: fields({ credits: number('How many.', { minimum: 0.001, maximum: MOST_CREDITS }) }, [
-				'credits'
-			]),
+			schema: fields(
+				{ credits: number('The amount.', { minimum: 0.001, maximum: MOST_CREDITS }) },
+				['credits']
+			),
 			example: { credits: 1000 }
 		},
 		answer: answersJson('The balance.', ref('Credits'))
@@ -221,7 +224,7 @@ export const ACCOUNT: Endpoint[] = [
 		method: 'GET',
 		path: '/v1/account/ledger',
 		id: 'showLedger',
-		summary: 'Every change of the balance',
+		summary: 'Every change to the balance',
 		answer: answersJson('The entries.', listOf(entry))
 	}),
 	own({
@@ -235,15 +238,15 @@ export const ACCOUNT: Endpoint[] = [
 		method: 'DELETE',
 		path: '/v1/account/log',
 		id: 'clearLog',
-		summary: 'Forget the last requests',
+		summary: 'Clear the log of requests',
 		answer: answersJson('The empty log.', listOf(logged))
 	}),
 	own({
 		method: 'GET',
 		path: '/v1/account/faults',
 		id: 'showFaults',
-		summary: 'Faults on purpose',
-		answer: answersJson('What is still to come.', faults)
+		summary: 'Injected faults',
+		answer: answersJson('The faults still to come.', faults)
 	}),
 	own({
 		method: 'PUT',
@@ -254,6 +257,6 @@ export const ACCOUNT: Endpoint[] = [
 			schema: fields(faults.properties ?? {}, ['count']),
 			example: { count: 2, code: 'rate_limit_exceeded' }
 		},
-		answer: answersJson('What is to come.', faults)
+		answer: answersJson('The faults to come.', faults)
 	})
 ];

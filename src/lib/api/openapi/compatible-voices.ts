@@ -1,4 +1,4 @@
-// What programs written for OpenAI and ElevenLabs find of voices, described.
+// Descriptions of the voice endpoints that are compatible with OpenAI and ElevenLabs.
 import type { VoiceAddedJson, VoiceEditedJson, VoicePageJson } from '../wire/elevenlabs.ts';
 import type {
 	AudioVoiceDeletedJson,
@@ -28,14 +28,14 @@ export const OPENAI_VOICES: Endpoint[] = [
 		path: '/v1/audio/voices',
 		id: 'listVoiceNames',
 		group: 'Voices',
-		summary: 'The voices by id and name alone',
+		summary: 'Voices by ID and name only',
 		answer: answersJson(
 			'The voices.',
 			record<VoiceNamesJson>({
 				voices: list(
 					record<VoiceNamesJson['voices'][number]>({
-						id: text("The voice's id."),
-						name: text('For people.')
+						id: text('The ID of the voice.'),
+						name: text('The display name.')
 					})
 				)
 			})
@@ -47,15 +47,17 @@ export const OPENAI_VOICES: Endpoint[] = [
 		path: '/v1/audio/voices',
 		id: 'createAudioVoice',
 		group: 'Voices',
-		summary: 'Clone a voice, as OpenAI has it',
+		summary: 'Clone a voice (OpenAI-compatible)',
 		body: {
 			type: 'multipart/form-data',
 			isRequired: true,
 			schema: fields(
 				{
 					name: voiceName,
-					audio_sample: bytes('A sound of the voice.'),
-					consent: aText('Any text about the right to clone the voice; kept with it.')
+					audio_sample: bytes('A recording of the voice.'),
+					consent: aText(
+						'Any text about the right to clone the voice. It is stored with the voice.'
+					)
 				},
 				['name', 'audio_sample']
 			),
@@ -64,10 +66,10 @@ export const OPENAI_VOICES: Endpoint[] = [
 		answer: answersJson(
 			'The voice.',
 			record<AudioVoiceJson>({
-				id: text('What "voice" takes.'),
+				id: text('The value for "voice" in a speech request.'),
 				object: isAudioVoice,
-				name: text('As given.'),
-				created_at: whole('Seconds since 1970.'),
+				name: text('The name, as given.'),
+				created_at: whole('Unix time in seconds.'),
 				type: choice(['audio_sample'], 'Always "audio_sample".')
 			})
 		),
@@ -78,12 +80,12 @@ export const OPENAI_VOICES: Endpoint[] = [
 		path: '/v1/audio/voices/{id}',
 		id: 'deleteAudioVoice',
 		group: 'Voices',
-		summary: 'Delete a cloned voice, as OpenAI has it',
+		summary: 'Delete a cloned voice (OpenAI-compatible)',
 		segments: aClone,
 		answer: answersJson(
-			'It is gone.',
+			'The voice was deleted.',
 			record<AudioVoiceDeletedJson>({
-				id: text("The voice's id."),
+				id: text('The ID of the voice.'),
 				object: choice(['audio.voice.deleted'], 'Always "audio.voice.deleted".'),
 				deleted: flag('Always true.')
 			})
@@ -98,16 +100,16 @@ export const ELEVENLABS_VOICES: Endpoint[] = [
 		path: '/v1/voices/add',
 		id: 'addVoice',
 		group: 'Voices',
-		summary: 'Clone a voice, as ElevenLabs has it',
-		description: '"labels" and "remove_background_noise" are let pass and change nothing.',
+		summary: 'Clone a voice (ElevenLabs-compatible)',
+		description: '"labels" and "remove_background_noise" are accepted but have no effect.',
 		body: {
 			type: 'multipart/form-data',
 			isRequired: true,
 			schema: fields(
 				{
 					name: voiceName,
-					files: bytes('Sounds of the voice.'),
-					description: aText('For people.')
+					files: bytes('Recordings of the voice.'),
+					description: aText('A description for people.')
 				},
 				['name', 'files']
 			),
@@ -116,7 +118,7 @@ export const ELEVENLABS_VOICES: Endpoint[] = [
 		answer: answersJson(
 			'The voice.',
 			record<VoiceAddedJson>({
-				voice_id: text('What "voice" takes.'),
+				voice_id: text('The value for "voice" in a speech request.'),
 				requires_verification: flag('Always false.')
 			})
 		),
@@ -128,16 +130,18 @@ export const ELEVENLABS_VOICES: Endpoint[] = [
 		path: '/v1/voices/{id}/edit',
 		id: 'editVoice',
 		group: 'Voices',
-		summary: 'Rename a cloned voice, as ElevenLabs has it',
+		summary: 'Rename a cloned voice (ElevenLabs-compatible)',
 		segments: aClone,
 		body: {
 			type: 'multipart/form-data',
 			isRequired: true,
-			schema: fields({ name: voiceName, description: aText('For people.') }, ['name']),
+			schema: fields({ name: voiceName, description: aText('A description for people.') }, [
+				'name'
+			]),
 			example: { name: 'Ada at home' }
 		},
 		answer: answersJson(
-			'It is done.',
+			'The voice was changed.',
 			record<VoiceEditedJson>({ status: choice(['ok'], 'Always "ok".') })
 		),
 		errors: ['invalid_request', 'forbidden', 'voice_not_found', 'file_too_large', 'storage_full'],
@@ -148,22 +152,22 @@ export const ELEVENLABS_VOICES: Endpoint[] = [
 		path: '/v2/voices',
 		id: 'searchVoices',
 		group: 'Voices',
-		summary: 'Voices page by page, as ElevenLabs has it',
+		summary: 'List voices in pages (ElevenLabs-compatible)',
 		query: {
-			search: text('In name, description and language.'),
-			page_size: whole('1 to 100; 10 without it.'),
-			next_page_token: text('From the page before.'),
+			search: text('Searched for in name, description and language.'),
+			page_size: whole('1 to 100. Default: 10.'),
+			next_page_token: text('The token from the previous page.'),
 			category: text('"premade" or "cloned".'),
 			voice_type: text('"default" or "personal".'),
-			voice_ids: text('Once for each voice.')
+			voice_ids: text('Can be given several times, once for each voice.')
 		},
 		answer: answersJson(
 			'A page of voices.',
 			record<VoicePageJson>({
 				voices: list(ref('Voice')),
-				has_more: flag('Whether there is another page.'),
-				total_count: whole('On all pages.'),
-				next_page_token: nullable(text('Asks for the next page.'))
+				has_more: flag('Whether there are more pages.'),
+				total_count: whole('The number of voices on all pages.'),
+				next_page_token: nullable(text('Pass this to get the next page.'))
 			})
 		),
 		errors: ['invalid_request'],

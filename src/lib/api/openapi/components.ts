@@ -1,4 +1,4 @@
-// The shapes of the answers, held to the types of the wire format.
+// The schemas of responses, checked against the types of the wire format.
 import type {
 	LanguageGuessJson,
 	SegmentJson,
@@ -31,68 +31,72 @@ export const COMPONENTS: Record<string, Schema> = {
 	Error: record<ErrorJson>({
 		error: record<ErrorJson['error']>({
 			message: text('For people: what happened and what to do.'),
-			type: text('The family of the code.'),
-			param: nullable(text('The field of the request that is to blame.')),
-			code: choice(Object.keys(ERROR_STATUS), 'For programs.')
+			type: text('The category of the error.'),
+			param: nullable(text('The request field that caused the error.')),
+			code: choice(Object.keys(ERROR_STATUS), 'The error code, for programs.')
 		})
 	}),
 	ElevenLabsError: ELEVENLABS_ERROR,
 	Voice: VOICE,
 	ClonedVoice: CLONED_VOICE,
 	Model: record<ModelJson>({
-		id: text('What "model" takes.'),
+		id: text('The value for "model" in a request.'),
 		object: choice(['model'], 'Always "model".'),
-		created: whole('Seconds since 1970.'),
-		owned_by: text('Who made it.'),
-		task: choice(['speech', 'transcription'], 'What it does.'),
-		rank: whole('Where no model is named, the lowest of the task that is on the device is taken.'),
-		clones: flag('Whether it learns voices from clips.'),
-		detects: flag('Whether it finds which of its languages is spoken.'),
-		translates: flag('Whether it writes English, whatever is spoken.'),
-		prompts: flag('Whether names and words to expect are of use to it.'),
-		label: text('Its name for people.'),
-		about: text('What it is good for, in a sentence.'),
-		languages: list({ type: 'string' }, 'BCP 47.'),
-		licence: text('SPDX.'),
-		size_bytes: whole('Of all its files.'),
-		device: nullable(choice(DEVICES, 'Where it runs; null until it has been opened.')),
+		created: whole('Unix time in seconds.'),
+		owned_by: text('Who published the model.'),
+		task: choice(['speech', 'transcription'], 'What the model does.'),
+		rank: whole(
+			'If a request names no model, the one with the lowest rank on this device is used.'
+		),
+		clones: flag('Whether the model can clone voices.'),
+		detects: flag('Whether the model can detect which of its languages is spoken.'),
+		translates: flag('Whether the model can translate speech into English.'),
+		prompts: flag('Whether the model makes use of names and words to expect.'),
+		label: text('The display name.'),
+		about: text('What the model is good for, in one sentence.'),
+		languages: list({ type: 'string' }, 'BCP 47 language tags.'),
+		licence: text('An SPDX licence identifier.'),
+		size_bytes: whole('The size of all files.'),
+		device: nullable(choice(DEVICES, 'Where the model runs; null until it is loaded.')),
 		state: choice(
 			['shipped', ...BUILD_STATES],
-			'What is here of it; "shipped" comes with the app.'
+			'What is on this device; "shipped": the model comes with the app.'
 		),
-		memory_bytes: nullable(whole('While it works; null for a model that ships with the app.')),
+		memory_bytes: nullable(
+			whole('Memory needed while running; null for a model that ships with the app.')
+		),
 		download: nullable(
 			record<NonNullable<ModelJson['download']>>({
-				repository: text('On the hub.'),
-				revision: text('The exact version.'),
+				repository: text('The repository on Hugging Face.'),
+				revision: text('The exact revision.'),
 				builds: list(ref('Build'))
 			})
 		)
 	}),
 	Build: record<BuildJson>({
-		precision: choice(PRECISIONS, 'Of its numbers.'),
-		files: list({ type: 'string' }, 'Their paths in the repository.'),
+		precision: choice(PRECISIONS, 'The number format of the weights.'),
+		files: list({ type: 'string' }, 'File paths in the repository.'),
 		devices: list(
-			choice(DEVICES, 'Where it runs.'),
-			'Where it gives right results, the best first.'
+			choice(DEVICES, 'A device it runs on.'),
+			'The devices on which it gives correct results, best first.'
 		),
-		size_bytes: whole('Of all its files.'),
-		memory_bytes: whole('While it works.'),
-		state: choice(BUILD_STATES, '"partial": a download has begun and rests.'),
-		downloaded_bytes: whole('What is here of it.'),
-		verified: flag('Every file had the published hash when it came.'),
-		recommended: flag('What a download gets that names no precision.')
+		size_bytes: whole('The size of all files.'),
+		memory_bytes: whole('Memory needed while running.'),
+		state: choice(BUILD_STATES, '"partial": a download was started and is paused.'),
+		downloaded_bytes: whole('Bytes downloaded so far.'),
+		verified: flag('Every file matched its published hash when it was downloaded.'),
+		recommended: flag('Whether this build is downloaded when no precision is given.')
 	}),
 	Word: record<WordJson>({
-		word: text('As it is written.'),
+		word: text('The word as written.'),
 		start,
 		end,
-		probability: number('How sure the model is.', { minimum: 0, maximum: 1 }),
-		uncertain: flag('The model itself is not sure of this word.')
+		probability: number("The model's confidence.", { minimum: 0, maximum: 1 }),
+		uncertain: flag('Whether the model is uncertain of this word.')
 	}),
 	LanguageGuess: record<LanguageGuessJson>({
-		language: text('BCP 47.'),
-		probability: number('How probable it is.', { minimum: 0, maximum: 1 })
+		language: text('A BCP 47 language tag.'),
+		probability: number('The probability of this language.', { minimum: 0, maximum: 1 })
 	}),
 	Segment: record<SegmentJson>(
 		{
@@ -101,36 +105,39 @@ export const COMPONENTS: Record<string, Schema> = {
 			start,
 			end,
 			text: text('What is said.'),
-			tokens: list({ type: 'integer' }, 'Of the model; empty where it has none.'),
-			temperature: number('At which it was decoded: above 0 where the first try was poor.'),
-			avg_logprob: number('The mean logarithm of the probabilities.'),
+			tokens: list({ type: 'integer' }, 'The tokens of the model; empty if it has none.'),
+			temperature: number('The sampling temperature: above 0 if the first attempt was poor.'),
+			avg_logprob: number('The mean log probability of the tokens.'),
 			compression_ratio: number(
-				'Of its text: high where words repeat. 1 where the model does not tell.'
+				'The compression ratio of the text: high if words repeat. 1 if the model does not report it.'
 			),
 			no_speech_prob: number(
-				'How probable it is that nobody spoke. 0 where the model does not tell.'
+				'The probability that nobody spoke. 0 if the model does not report it.'
 			),
-			language: text('What was spoken, where the model tells languages apart.')
+			language: text('The spoken language, if the model detects languages.')
 		},
 		['language']
 	),
 	Transcript: record<TranscriptJson>(
 		{
-			task: choice(['transcribe', 'translate'], 'What was asked for.'),
-			text: text('All of it.'),
-			language: text('BCP 47; "und" where the model does not tell.'),
+			task: choice(['transcribe', 'translate'], 'The task requested.'),
+			text: text('The full text.'),
+			language: text('A BCP 47 tag; "und" if the model does not report a language.'),
 			language_candidates: list(
 				ref('LanguageGuess'),
-				'What else may be spoken, the most probable first. Left out where the language was given.'
+				'The languages that may be spoken, most probable first. Absent if the request gave the language.'
 			),
-			duration: number('Of the sound that was heard, in seconds: all that could be decoded.', {
-				minimum: 0
-			}),
+			duration: number(
+				'The length of the transcribed audio in seconds: everything that could be decoded.',
+				{
+					minimum: 0
+				}
+			),
 			segments: list(ref('Segment')),
-			words: list(ref('Word'), 'Left out with timestamps: "segment".'),
+			words: list(ref('Word'), 'Absent with timestamps: "segment".'),
 			usage: record<TranscriptJson['usage']>({
 				type: choice(['duration'], 'Always "duration".'),
-				seconds: whole('Whole seconds of sound that was heard, rounded up.')
+				seconds: whole('Seconds of audio transcribed, rounded up.')
 			})
 		},
 		['words', 'language_candidates']
@@ -142,8 +149,8 @@ export const COMPONENTS: Record<string, Schema> = {
 	}),
 	Credits: record<CreditsJson>({
 		object: choice(['credits'], 'Always "credits".'),
-		balance: number('In credits, at most three decimals.'),
-		held: number('Of the balance, set aside for requests that run.'),
+		balance: number('In credits, with at most three decimals.'),
+		held: number('The part of the balance reserved for running requests.'),
 		prices: ref('Prices')
 	})
 };

@@ -32,7 +32,7 @@ export const ENDPOINTS: Endpoint[] = [
 ];
 
 const DESCRIPTION =
-	"Speech in the browser: text to speech and speech to text on the visitor's own device, answered by the service worker of the page. Pages of this origin reach it while a tab of the app is open; other origins and programs outside the browser do not.";
+	"Speech in the browser: text to speech and speech to text on the visitor's own device, served by the page's service worker. Pages of the same origin can use it while the app is open in a tab; other origins and programs outside the browser cannot.";
 
 export function createDocument(): OpenApi {
 	return {

@@ -1,4 +1,4 @@
-// What programs written for ElevenLabs find here, described.
+// Descriptions of the speech and transcription endpoints that are compatible with ElevenLabs.
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { EMOTIONS } from '#lib/models/model.ts';
 import { DEFAULT_TRANSCRIPTION_MODEL } from '../models/find-model.ts';
@@ -15,30 +15,32 @@ import { MAX_INPUT_CHARACTERS } from '../wire/speech.ts';
 
 const alignment = nullable(
 	record<AlignmentJson>({
-		characters: list({ type: 'string' }, 'A character each.'),
-		character_start_times_seconds: list({ type: 'number' }, 'From the start of the whole sound.'),
-		character_end_times_seconds: list({ type: 'number' }, 'From the start of the whole sound.')
+		characters: list({ type: 'string' }, 'One entry per character.'),
+		character_start_times_seconds: list({ type: 'number' }, 'Seconds from the start of the audio.'),
+		character_end_times_seconds: list({ type: 'number' }, 'Seconds from the start of the audio.')
 	})
 );
 
 const timedSound = record<TimedSoundJson>(
 	{
-		audio_base64: text('The sound file, or the next part of it.'),
+		audio_base64: text('The audio file, or its next part, as base64.'),
 		alignment,
 		normalized_alignment: alignment,
-		estimated: flag('The model does not tell times: they are guessed from the letters.'),
-		ai_generated: flag('A cloned voice speaks.')
+		estimated: flag(
+			'The times are estimated from the text, because the model does not report any.'
+		),
+		ai_generated: flag('The speaker is a cloned voice.')
 	},
 	['estimated', 'ai_generated']
 );
 
 const word = record<ElevenLabsWordJson>(
 	{
-		text: text('As it is heard.'),
-		type: choice(['word', 'spacing'], 'What it is.'),
+		text: text('The text as transcribed.'),
+		type: choice(['word', 'spacing'], 'The kind of entry.'),
 		start: number('In seconds.'),
 		end: number('In seconds.'),
-		logprob: number('The logarithm of how sure the model is.'),
+		logprob: number("The model's confidence, as a log probability."),
 		characters: list(
 			fields({
 				text: text('One character.'),
@@ -54,16 +56,16 @@ const word = record<ElevenLabsWordJson>(
 export const ELEVENLABS_ERROR = record<ElevenLabsErrorJson>({
 	error: {
 		type: 'object',
-		description: 'As everywhere else.',
+		description: 'The error as on all other endpoints.',
 		properties: {
 			message: text('What happened and what to do.'),
-			type: text('The family of the error.'),
-			param: nullable(text('The field that is to blame.')),
-			code: text('What it is.')
+			type: text('The category of the error.'),
+			param: nullable(text('The request field that caused the error.')),
+			code: text('The error code.')
 		},
 		required: ['message', 'type', 'param', 'code']
 	},
-	detail: fields({ status: text('The code.'), message: text('The message.') }, [
+	detail: fields({ status: text('The error code.'), message: text('The error message.') }, [
 		'status',
 		'message'
 	])
@@ -74,16 +76,16 @@ const speechBody: NonNullable<Endpoint['body']> = {
 	isRequired: true,
 	schema: fields(
 		{
-			text: text('What to say; an audio tag such as "[sad]" before it sets the emotion.', {
+			text: text('The text to speak. An audio tag such as "[sad]" at the start sets the emotion.', {
 				minLength: 1,
 				maxLength: MAX_INPUT_CHARACTERS
 			}),
 			model_id: text(
-				"The id of a speech model. ElevenLabs' names, and none, stand for the best that is here."
+				'The ID of a speech model. With an ElevenLabs name, or none, the best speech model on this device is used.'
 			),
-			language_code: text('BCP 47. Without it, the language of the text is found.'),
-			emotion: choice([...EMOTIONS], 'How it is said.', { default: 'neutral' }),
-			voice_settings: fields({ speed: number('1 is the pace of the voice itself.') })
+			language_code: text('A BCP 47 tag. By default, the language of the text is detected.'),
+			emotion: choice([...EMOTIONS], 'The emotion of the speech.', { default: 'neutral' }),
+			voice_settings: fields({ speed: number("The speaking rate; 1 is the voice's own.") })
 		},
 		['text']
 	),
@@ -105,9 +107,11 @@ function speak(path: string, id: string, summary: string, answer: Endpoint['answ
 		id,
 		group: 'Speech',
 		summary,
-		segments: { voice_id: { ...text("The voice's id."), example: 'mini_ada' } },
+		segments: { voice_id: { ...text('The ID of the voice.'), example: 'mini_ada' } },
 		query: {
-			output_format: text('Codec, hertz and bit rate, such as "mp3_44100_128" or "pcm_24000".')
+			output_format: text(
+				'Codec, sample rate and bit rate, such as "mp3_44100_128" or "pcm_24000".'
+			)
 		},
 		body: speechBody,
 		answer,
@@ -117,23 +121,23 @@ function speak(path: string, id: string, summary: string, answer: Endpoint['answ
 }
 
 const sound: Endpoint['answer'] = {
-	description: 'The sound file, streamed as it is made.',
+	description: 'The audio file, streamed as it is generated.',
 	content: Object.fromEntries(
-		Object.values(FORMATS).map(({ contentType }) => [contentType, bytes('The sound file.')])
+		Object.values(FORMATS).map(({ contentType }) => [contentType, bytes('The audio file.')])
 	)
 };
 
 export const ELEVENLABS_SPEECH: Endpoint[] = [
-	speak('', 'speakElevenLabs', 'Text to speech, as ElevenLabs has it', sound),
-	speak('/stream', 'streamElevenLabs', 'The same, by its other address', sound),
+	speak('', 'speakElevenLabs', 'Text to speech (ElevenLabs-compatible)', sound),
+	speak('/stream', 'streamElevenLabs', 'The same, at the streaming address', sound),
 	speak(
 		'/with-timestamps',
 		'speakWithTimes',
-		'Text to speech with the time of each character',
-		answersJson('The whole sound and its times.', timedSound)
+		'Text to speech with character timestamps',
+		answersJson('The complete audio and its timestamps.', timedSound)
 	),
-	speak('/stream/with-timestamps', 'streamWithTimes', 'The same, part by part', {
-		description: 'A line of JSON for each part of the sound.',
+	speak('/stream/with-timestamps', 'streamWithTimes', 'The same, streamed', {
+		description: 'One line of JSON for each part of the audio.',
 		content: { 'application/x-ndjson': timedSound }
 	})
 ];
@@ -144,21 +148,25 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 		path: '/v1/speech-to-text',
 		id: 'transcribeElevenLabs',
 		group: 'Transcription',
-		summary: 'Speech to text, as ElevenLabs has it',
+		summary: 'Speech to text (ElevenLabs-compatible)',
 		body: {
 			type: 'multipart/form-data',
 			isRequired: true,
 			schema: fields(
 				{
-					file: bytes('Any sound or video that the browser plays.'),
+					file: bytes('An audio or video file that the browser can play.'),
 					model_id: text(
-						"The id of a transcription model; ElevenLabs' names stand for the default."
+						'The ID of a transcription model. With an ElevenLabs name, or none, the best transcription model on this device is used.'
 					),
-					language_code: text('A code or an English name.'),
-					keyterms: text('Names and words to expect, several times or as a JSON array.'),
-					timestamps_granularity: choice(['none', 'word', 'character'], 'Which times are told.', {
-						default: 'word'
-					})
+					language_code: text('A language code or an English language name.'),
+					keyterms: text('Names and words to expect, given several times or as a JSON array.'),
+					timestamps_granularity: choice(
+						['none', 'word', 'character'],
+						'Which timestamps are returned.',
+						{
+							default: 'word'
+						}
+					)
 				},
 				['file']
 			),
@@ -167,11 +175,11 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 		answer: answersJson(
 			'The transcript.',
 			record<ElevenLabsTranscriptJson>({
-				language_code: text('In which it is heard.'),
-				language_probability: number('How sure that is.'),
-				text: text('All of it.'),
+				language_code: text('The language transcribed.'),
+				language_probability: number('The probability of this language.'),
+				text: text('The full text.'),
 				words: list(word),
-				audio_duration_secs: number('Of the sound that was heard.')
+				audio_duration_secs: number('The length of the transcribed audio.')
 			})
 		),
 		errors: [

@@ -1,42 +1,42 @@
-// One endpoint as it is described: an entry for each route, written beside the code that it must agree with.
+// The description of one endpoint. There is one for each route; a test compares them with the API.
 import type { ErrorCode } from '#lib/engine/errors.ts';
 import type { Method, Schema } from './types.ts';
 
-/** An example must be one that the API accepts as it stands: a test sends it. */
+/** Examples must work as written: a test sends them. */
 export type Endpoint = {
 	method: Method;
-	/** As in the table of routes. */
+	/** As in the list of routes. */
 	path: string;
 	id: string;
 	group: string;
 	summary: string;
 	description?: string;
-	/** The segments of the path, by name. */
+	/** Path parameters, by name. */
 	segments?: Record<string, Schema & { example: string }>;
 	query?: Record<string, Schema>;
 	body?: {
 		type: 'application/json' | 'multipart/form-data' | 'application/octet-stream';
 		isRequired: boolean;
 		schema: Schema;
-		/** In a form, the value of a file is its name. */
+		/** In a form, the value of a file field is the file's name. */
 		example?: Record<string, unknown>;
 	};
 	answer: {
 		description: string;
 		/** By content type. */
 		content: Record<string, Schema>;
-		/** What each `data:` line of server-sent events holds. */
+		/** The content of each `data:` line of server-sent events. */
 		events?: Schema;
 		headers?: Record<string, string>;
 	};
-	/** What can go wrong here; `COMMON_ERRORS` are left out. */
+	/** The errors specific to this endpoint, without `COMMON_ERRORS`. */
 	errors: ErrorCode[];
-	/** The shape of its errors, where it is not `Error`. */
+	/** The schema of its errors, if it is not `Error`. */
 	error?: string;
 	isForApp?: true;
 };
 
-/** A plain JSON answer. */
+/** A plain JSON response. */
 export function answersJson(description: string, schema: Schema): Endpoint['answer'] {
 	return { description, content: { 'application/json': schema } };
 }

@@ -1,29 +1,31 @@
-// What each error code means, for people who write programs; the statuses are the code's own.
+// What each error code means, for developers. The statuses are in `ERROR_STATUS`.
 import type { ErrorCode } from '#lib/engine/errors.ts';
 
-/** In the order of their statuses. */
+/** Ordered by status. */
 export const MEANINGS: Record<ErrorCode, string> = {
-	invalid_request: 'Something in the request is wrong; "param" names the field.',
+	invalid_request: 'Something in the request is invalid; "param" names the field.',
 	invalid_api_key: 'The API key is missing, malformed, unknown on this device, or revoked.',
-	insufficient_credits: 'Not enough credits for this request; nothing was run. Top up on /account.',
+	insufficient_credits: 'Not enough credits for this request. Nothing was run. Top up on /account.',
 	forbidden:
-		"Only the app's own pages may do this, or nobody: voices that come with a model stay as they are.",
-	model_not_found: 'There is no model of this name.',
-	voice_not_found: 'The model has no voice of this name.',
-	not_found: 'Nothing answers at this address, or what it names is not there.',
-	method_not_allowed: 'The address answers other methods; the header "allow" lists them.',
-	file_too_large: 'The file is larger than this account takes.',
+		"Only the app's own pages can do this, or it is not possible at all: preset voices cannot be changed.",
+	model_not_found: 'There is no model with this name.',
+	voice_not_found: 'The model has no voice with this name.',
+	not_found: 'There is no endpoint at this address, or what the address names does not exist.',
+	method_not_allowed:
+		'The address does not support this method; the "allow" header lists the methods it does.',
+	file_too_large: 'The file is larger than the limit of this account.',
 	rate_limit_exceeded:
-		'Too many requests or too much sound in the last minute: wait as "retry-after" says. With "x-should-retry: false" the key has spent its credits of the day.',
-	server_error: 'The engine failed. The log on /account has the request under its "x-request-id".',
-	download_failed: 'The files of a model could not be had from where they come.',
-	download_interrupted: 'The network failed; the next download goes on where this one stopped.',
-	engine_unavailable: 'No open tab hosts the engine: open the app and send it again.',
+		'Too many requests or too much audio in the last minute: wait for the time in "retry-after". With "x-should-retry: false", the key has spent its credits for the day.',
+	server_error:
+		'The engine failed. The log on /account lists the request under its "x-request-id".',
+	download_failed: "The model's files could not be downloaded from their source.",
+	download_interrupted: 'The network failed. The next download resumes where this one stopped.',
+	engine_unavailable: 'No open tab runs the engine: open the app and send the request again.',
 	model_not_downloaded: 'The model is not on this device yet: download it first.',
-	storage_full: 'There is no room left on this device.'
+	storage_full: 'There is not enough space on this device.'
 };
 
-/** Any request with a key may meet these. */
+/** The errors that any request with a key can get. */
 export const COMMON_ERRORS: ErrorCode[] = [
 	'invalid_api_key',
 	'rate_limit_exceeded',

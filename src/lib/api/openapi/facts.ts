@@ -1,4 +1,4 @@
-// What holds for the whole API: limits, formats, groups.
+// Facts about the whole API: limits, formats, groups.
 import { DEFAULT_FILE_LIMITS, DEFAULT_RATE_LIMITS, OPENING_CREDITS } from '#lib/account/account.ts';
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { LEAST_SPEECH_SECONDS, MOST_CLIP_SECONDS } from '#lib/engine/voices/read-clips.ts';
@@ -9,40 +9,40 @@ const count = (value: number) => value.toLocaleString('en');
 
 export const LIMITS: OpenApi['x-limits'] = [
 	{
-		what: 'Text of one speech request',
-		value: `${count(MAX_INPUT_CHARACTERS)} characters; an emoji of one code point counts as one`
+		what: 'Text per speech request',
+		value: `${count(MAX_INPUT_CHARACTERS)} characters (Unicode code points)`
 	},
 	{ what: 'Speed', value: `${MIN_SPEED} to ${MAX_SPEED}` },
 	{
-		what: 'File to transcribe',
-		value: `${count(DEFAULT_FILE_LIMITS.transcriptionBytes / 1024 / 1024)} MB, unless set otherwise on /account; of any length: it is read and decoded as it is heard`
+		what: 'File for transcription',
+		value: `${count(DEFAULT_FILE_LIMITS.transcriptionBytes / 1024 / 1024)} MB, unless changed on /account. Its duration is not limited: the file is decoded as it is transcribed`
 	},
 	{
-		what: 'Files of one voice to clone',
-		value: `${count(DEFAULT_FILE_LIMITS.cloningBytes / 1024 / 1024)} MB, unless set otherwise on /account, and ${MOST_CLIP_SECONDS / 60} minutes together; at least ${LEAST_SPEECH_SECONDS} second of it is speech`
+		what: 'Files for cloning one voice',
+		value: `${count(DEFAULT_FILE_LIMITS.cloningBytes / 1024 / 1024)} MB, unless changed on /account, and ${MOST_CLIP_SECONDS / 60} minutes in total, with at least ${LEAST_SPEECH_SECONDS} second of speech`
 	},
 	{
 		what: 'Requests',
-		value: `${count(DEFAULT_RATE_LIMITS.requestsPerMinute)} a minute and key, unless set otherwise on /account`
+		value: `${count(DEFAULT_RATE_LIMITS.requestsPerMinute)} per minute and key, unless changed on /account`
 	},
 	{
-		what: 'Sound made or heard',
-		value: `${count(DEFAULT_RATE_LIMITS.audioSecondsPerMinute)} seconds a minute and key, unless set otherwise on /account`
+		what: 'Audio generated or transcribed',
+		value: `${count(DEFAULT_RATE_LIMITS.audioSecondsPerMinute)} seconds per minute and key, unless changed on /account`
 	},
 	{
 		what: 'Credits',
-		value: `${count(OPENING_CREDITS)} to begin with; more on /account, free of charge`
+		value: `${count(OPENING_CREDITS)} to start with. More are free on /account`
 	}
 ];
 
-/** A format without a line here is told by its content type alone. */
+/** A format without an entry here is listed with its content type only. */
 const ABOUT: Record<string, string> = {
-	mp3: 'Plays everywhere; small: 96 kbit/s at the 24,000 Hz of most voices.',
-	wav: "16-bit samples with a header, mono, at the model's rate; nothing is lost.",
-	ogg: 'Opus in Ogg, the smallest: 48 kbit/s, always 48,000 Hz. Not every browser can write it.',
-	opus: 'The same as ogg.',
-	flac: "Nothing is lost, at less than half the size of wav, at the model's rate.",
-	pcm: '16-bit little-endian samples, mono, without a header; "x-sample-rate" tells their rate.'
+	mp3: 'Plays everywhere. Small: 96 kbit/s at the 24,000 Hz of most voices.',
+	wav: "Uncompressed 16-bit samples with a header, mono, at the model's sample rate.",
+	ogg: 'Opus in Ogg, the smallest: 48 kbit/s, always 48,000 Hz. Not every browser can encode it.',
+	opus: 'Same as ogg.',
+	flac: "Lossless, less than half the size of wav, at the model's sample rate.",
+	pcm: '16-bit little-endian samples, mono, without a header. "x-sample-rate" has the sample rate.'
 };
 
 export const FORMAT_LIST: OpenApi['x-formats'] = Object.entries(FORMATS).map(
@@ -50,11 +50,11 @@ export const FORMAT_LIST: OpenApi['x-formats'] = Object.entries(FORMATS).map(
 );
 
 export const GROUPS: Record<string, string> = {
-	Speech: 'Text in, sound out.',
-	Transcription: 'Sound in, text out.',
-	Voices: 'Presets, and voices cloned from clips of somebody.',
-	Models: 'What there is to choose from, and what is here of it.',
-	Credits: 'What a request costs, and what is left.',
-	Settings: 'Of this device, for every page that uses it.',
-	"The app's own pages": 'Answered only to the pages of the app; a key does not open them.'
+	Speech: 'Text in, audio out.',
+	Transcription: 'Audio in, text out.',
+	Voices: 'Preset voices, and voices cloned from recordings.',
+	Models: 'The models available, and what is on this device.',
+	Credits: 'What requests cost, and the balance.',
+	Settings: 'Settings of this device, for every page that uses it.',
+	"The app's own pages": "Available only to the app's own pages, not with a key."
 };

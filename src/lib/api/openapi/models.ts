@@ -1,4 +1,4 @@
-// Models, described.
+// Descriptions of the model endpoints.
 import type {
 	ModelCheckJson,
 	ModelDeletedJson,
@@ -25,30 +25,30 @@ import type { Schema } from './types.ts';
 
 type EventOf<T extends DownloadEventJson['type']> = Extract<DownloadEventJson, { type: T }>;
 
-const anyModel = { id: { ...text("The model's id."), example: 'mini-tts' } };
-const downloadable = { id: { ...text("The model's id."), example: 'kokoro' } };
+const anyModel = { id: { ...text('The ID of the model.'), example: 'mini-tts' } };
+const downloadable = { id: { ...text('The ID of the model.'), example: 'kokoro' } };
 
 const amount = {
-	model: text("The model's id."),
-	precision: choice(PRECISIONS, 'Which build comes.'),
-	bytes: whole('What has come of the build.'),
-	total_bytes: whole('Of the whole build.')
+	model: text('The ID of the model.'),
+	precision: choice(PRECISIONS, 'The build being downloaded.'),
+	bytes: whole('Bytes of the build downloaded so far.'),
+	total_bytes: whole('The size of the whole build.')
 };
 
 const events: Schema = {
 	oneOf: [
 		record<EventOf<'model.download.progress'>>({
-			type: choice(['model.download.progress'], 'More has come.'),
+			type: choice(['model.download.progress'], 'More has been downloaded.'),
 			...amount,
-			file: nullable(text('The file that comes just now.')),
-			bytes_per_second: nullable(number('The pace of the last seconds.')),
-			seconds_left: nullable(number('At this pace.'))
+			file: nullable(text('The file being downloaded.')),
+			bytes_per_second: nullable(number('The speed over the last few seconds.')),
+			seconds_left: nullable(number('The time left at this speed.'))
 		}),
 		record<EventOf<'model.download.done'>>({
-			type: choice(['model.download.done'], 'The last event of a download that ends well.'),
+			type: choice(['model.download.done'], 'The last event of a successful download.'),
 			...amount,
-			verified: flag('Every file has the hash that was published.'),
-			persisted: nullable(flag('Whether the browser has promised to keep it.'))
+			verified: flag('Every file matches its published hash.'),
+			persisted: nullable(flag('Whether the browser has agreed not to clear it by itself.'))
 		})
 	]
 };
@@ -61,7 +61,7 @@ export const MODELS: Endpoint[] = [
 		path: '/v1/models',
 		id: 'listModels',
 		group: 'Models',
-		summary: 'All models, and what is here of each',
+		summary: 'All models, and what is on this device',
 		answer: answersJson(
 			'The models.',
 			record<ModelListJson>({
@@ -88,17 +88,20 @@ export const MODELS: Endpoint[] = [
 		group: 'Models',
 		summary: 'Download a model',
 		description:
-			'Goes on where it stopped, and pauses when nobody reads the events. A failure is the last event: {type: "error", error}.',
+			'Resumes where it stopped, and pauses when nobody reads the events. If it fails, the last event is {type: "error", error}.',
 		segments: downloadable,
 		body: {
 			type: 'application/json',
 			isRequired: false,
 			schema: fields({
-				precision: choice(PRECISIONS, 'A build of the model; without it, the one for this device.')
+				precision: choice(
+					PRECISIONS,
+					'A build of the model. Default: the one recommended for this device.'
+				)
 			})
 		},
 		answer: {
-			description: 'How far it is.',
+			description: 'The progress.',
 			content: { 'text/event-stream': text('Server-sent events.') },
 			events
 		},
@@ -110,15 +113,15 @@ export const MODELS: Endpoint[] = [
 		id: 'checkModel',
 		group: 'Models',
 		summary: 'Check the files of a model',
-		description: 'Reads all of them; damaged ones are removed, and the next download brings them.',
+		description: 'Reads all files. Damaged ones are removed, and the next download replaces them.',
 		segments: downloadable,
 		answer: answersJson(
-			'Paths of files.',
+			'File paths by result.',
 			record<ModelCheckJson>({
-				model: text("The model's id."),
-				intact: paths('As published.'),
-				damaged: paths('Not as published, and removed.'),
-				unverified: paths('With nothing known to hold them against.')
+				model: text('The ID of the model.'),
+				intact: paths('Files that match their published hash.'),
+				damaged: paths('Files that did not match and were removed.'),
+				unverified: paths('Files without a published hash to compare with.')
 			})
 		),
 		errors: ['invalid_request', 'model_not_found']
@@ -128,20 +131,20 @@ export const MODELS: Endpoint[] = [
 		path: '/v1/models/{id}/files/{name}',
 		id: 'addModelFile',
 		group: 'Models',
-		summary: 'Bring a file of a model',
+		summary: 'Add a model file',
 		description: 'For devices without a network. The body is the file.',
 		segments: {
 			...downloadable,
-			name: { ...text('Its path or its last name, escaped.'), example: 'af_heart.bin' }
+			name: { ...text('The path or the file name, URL-encoded.'), example: 'af_heart.bin' }
 		},
 		body: { type: 'application/octet-stream', isRequired: true, schema: bytes('The file.') },
 		answer: answersJson(
-			'What became of it.',
+			'The result.',
 			record<ModelFileJson>({
-				model: text("The model's id."),
-				path: text('Which of its files it is.'),
-				bytes: whole('Its length.'),
-				verified: flag('It has the hash that was published.')
+				model: text('The ID of the model.'),
+				path: text('Which of the model files it is.'),
+				bytes: whole('The size of the file.'),
+				verified: flag('The file matches its published hash.')
 			})
 		),
 		errors: ['invalid_request', 'model_not_found', 'storage_full']
@@ -154,9 +157,9 @@ export const MODELS: Endpoint[] = [
 		summary: 'Delete a model from this device',
 		segments: downloadable,
 		answer: answersJson(
-			'It is gone.',
+			'The model was deleted.',
 			record<ModelDeletedJson>({
-				id: text("The model's id."),
+				id: text('The ID of the model.'),
 				object: choice(['model'], 'Always "model".'),
 				deleted: { ...flag('Always true.') }
 			})

@@ -1,4 +1,4 @@
-// Short ways to write schemas. `record` holds a schema to the type it describes.
+// Shorthands for schemas. `record` checks a schema against the type it describes.
 import type { Schema } from './types.ts';
 
 export function text(description: string, more: Schema = {}): Schema {
@@ -21,7 +21,7 @@ export function choice(values: readonly string[], description: string, more: Sch
 	return { type: 'string', description, enum: [...values], ...more };
 }
 
-/** The bytes of a sound or another file. */
+/** The bytes of an audio or other file. */
 export function bytes(description: string): Schema {
 	return { type: 'string', format: 'binary', description };
 }
@@ -49,16 +49,16 @@ export function ref(name: string): Schema {
 	return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Another name of a field, as some clients send it; the first name wins. */
+/** An alias of a field that some clients send; the first name wins. */
 export function sameAs(name: string, fields: Record<string, Schema>): Schema {
-	const same: Schema = { ...fields[name], description: `Another name of "${name}".` };
+	const same: Schema = { ...fields[name], description: `An alias of "${name}".` };
 	delete same.default;
 	return { ...same, 'x-same-as': name };
 }
 
 type OptionalKey<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
 
-/** An object as the wire format's type `T` has it: a field too many or too few does not compile. */
+/** An object with exactly the fields of the wire type `T`: a missing or extra field does not compile. */
 export function record<T extends object>(
 	properties: { [K in keyof Required<T>]: Schema },
 	optional: OptionalKey<T>[] = []

@@ -1,4 +1,4 @@
-// The settings of this device, described.
+// Descriptions of the settings endpoints.
 import { answersJson, type Endpoint } from './endpoint.ts';
 import { choice, fields, nullable, record, text } from './schemas.ts';
 import type { Schema } from './types.ts';
@@ -9,13 +9,13 @@ type Pair = {
 	id: string;
 	summary: string;
 	about: string;
-	/** How it is sent, where that differs from how it is answered. */
+	/** The request schema, if it differs from the response. */
 	sent?: Schema;
 	schema: Schema;
 	example: Record<string, unknown>;
 };
 
-/** A setting is read and changed in one shape. */
+/** A setting is read and changed with the same schema. */
 function readAndChange({
 	path,
 	id,
@@ -33,7 +33,7 @@ function readAndChange({
 			path,
 			id: `change${id}`,
 			group: 'Settings',
-			summary: `${summary}: change it`,
+			summary: `${summary}: change`,
 			body: { type: 'application/json', isRequired: true, schema: sent, example },
 			answer,
 			errors: ['invalid_request']
@@ -42,27 +42,30 @@ function readAndChange({
 }
 
 const kinds = ['hub', 'mirror', 'folder'];
-const kind = choice(kinds, 'The hub, a mirror with its layout, or a folder with the files.');
-const url = text('Its address; "{model}" in a folder\'s address stands for the id.');
+const kind = choice(
+	kinds,
+	'Hugging Face, a mirror with the same layout, or a folder with the files.'
+);
+const url = text('The address. In the address of a folder, "{model}" stands for the model ID.');
 
 export const SETTINGS: Endpoint[] = [
 	...readAndChange({
 		path: '/v1/settings/device',
 		id: 'Device',
 		summary: 'Where models run',
-		about: 'What is chosen.',
+		about: 'The current choice.',
 		schema: record<DeviceSettingJson>({
-			device: choice(['auto', 'gpu', 'cpu'], 'With "auto" the engine chooses.')
+			device: choice(['auto', 'gpu', 'cpu'], 'With "auto", the engine chooses.')
 		}),
 		example: { device: 'auto' }
 	}),
 	...readAndChange({
 		path: '/v1/settings/pronunciations',
 		id: 'Pronunciations',
-		summary: 'How single words are said',
-		about: 'The dictionary.',
+		summary: 'How individual words are pronounced',
+		about: 'The pronunciation dictionary.',
 		schema: record<PronunciationsJson>({
-			text: text('An entry a line: "nginx = engine x", "tomato = /təmˈɑːtoʊ/".')
+			text: text('One entry per line: "nginx = engine x", "tomato = /təmˈɑːtoʊ/".')
 		}),
 		example: { text: 'nginx = engine x' }
 	}),
@@ -70,7 +73,7 @@ export const SETTINGS: Endpoint[] = [
 		path: '/v1/settings/model-source',
 		id: 'ModelSource',
 		summary: 'Where model files come from',
-		about: 'What is chosen; for the hub, "url" is null.',
+		about: 'The current choice; for Hugging Face, "url" is null.',
 		schema: fields({ kind, url: nullable(url) }, ['kind', 'url']),
 		sent: fields({ kind, url }, ['kind']),
 		example: { kind: 'folder', url: 'https://example.com/models/{model}' }

@@ -1,4 +1,4 @@
-// POST /v1/audio/speech, described.
+// The description of POST /v1/audio/speech.
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { EMOTIONS } from '#lib/models/model.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -29,23 +29,25 @@ type EventOf<T extends SpeechEventJson['type']> = Extract<SpeechEventJson, { typ
 const events: Schema = {
 	oneOf: [
 		record<EventOf<'speech.audio.delta'>>({
-			type: choice(['speech.audio.delta'], 'More sound.'),
-			audio: text('Base64. All of them, joined, are the sound file.')
+			type: choice(['speech.audio.delta'], 'More audio.'),
+			audio: text('Base64. All parts, decoded and joined, are the audio file.')
 		}),
 		record<EventOf<'speech.audio.words'>>(
 			{
-				type: choice(['speech.audio.words'], 'Words of the sound that comes next.'),
+				type: choice(['speech.audio.words'], 'The words of the audio that follows.'),
 				words: list(
 					fields(
 						{
-							word: text('As it was written.'),
-							start: number('In seconds, of the whole sound.'),
-							end: number('In seconds, of the whole sound.')
+							word: text('The word as written in the input.'),
+							start: number('In seconds, from the start of the audio.'),
+							end: number('In seconds, from the start of the audio.')
 						},
 						['word', 'start', 'end']
 					)
 				),
-				estimated: flag('The model does not tell times: they are guessed from the letters.')
+				estimated: flag(
+					'The times are estimated from the text, because the model does not report any.'
+				)
 			},
 			['estimated']
 		),
@@ -53,11 +55,11 @@ const events: Schema = {
 			{
 				type: choice(['speech.audio.done'], 'The last event.'),
 				usage: record<EventOf<'speech.audio.done'>['usage']>({
-					input_tokens: whole('A character of the text each.'),
-					output_tokens: whole('A tenth of a second of sound each.'),
-					total_tokens: whole('Both.')
+					input_tokens: whole('One per character of the text.'),
+					output_tokens: whole('One per tenth of a second of audio.'),
+					total_tokens: whole('The sum of both.')
 				}),
-				ai_generated: flag('A cloned voice speaks.')
+				ai_generated: flag('The speaker is a cloned voice.')
 			},
 			['ai_generated']
 		)
@@ -65,30 +67,41 @@ const events: Schema = {
 };
 
 const own: Record<string, Schema> = {
-	model: text('The id of a speech model; OpenAI\'s names stand for the default, "mini-tts".'),
+	model: text(
+		"The ID of a speech model. OpenAI's names stand for the best speech model on this device."
+	),
 	voice: text(
-		'The id of a voice of the model, a mixture such as "mini_ada(2)+mini_ben(1)", or one of OpenAI\'s names.'
+		'The ID of a voice of the model, a mix such as "mini_ada(2)+mini_ben(1)", or one of OpenAI\'s names.'
 	),
 	input: text(
-		'What to say. "[pause:1s]" is a silence; "[tomato](/təmˈɑːtoʊ/)" says a word with these sounds (IPA).',
+		'The text to speak. "[pause:1s]" inserts a silence; "[tomato](/təmˈɑːtoʊ/)" gives the pronunciation of a word (IPA).',
 		{ minLength: 1, maxLength: MAX_INPUT_CHARACTERS }
 	),
-	speed: number('1 is the pace of the voice itself.', {
+	speed: number("The speaking rate; 1 is the voice's own.", {
 		minimum: MIN_SPEED,
 		maximum: MAX_SPEED,
 		default: DEFAULT_SPEED
 	}),
-	emotion: choice([...EMOTIONS], 'How it is said, by every voice of every model.', {
-		default: 'neutral'
-	}),
-	instructions: text(
-		'How to say it, in words: an emotion among them ("in a sad tone", "cheerful") counts where "emotion" is absent.'
+	emotion: choice(
+		[...EMOTIONS],
+		'The emotion of the speech. Works with every voice of every model.',
+		{
+			default: 'neutral'
+		}
 	),
-	format: choice(Object.keys(FORMATS), 'The kind of file.', { default: DEFAULT_FORMAT }),
-	stream_format: choice(['audio', 'sse'], 'The sound itself, or server-sent events that carry it.'),
-	stream: flag('True is the same as stream_format "sse".', { default: false }),
-	timestamps: choice(['word'], 'Events tell when each word is heard, too.'),
-	language: text('BCP 47, for example "en-GB". Without it, the language of the text is found.')
+	instructions: text(
+		'A description of how to speak. If it names an emotion ("in a sad tone", "cheerful"), that is used unless "emotion" is given.'
+	),
+	format: choice(Object.keys(FORMATS), 'The file format.', { default: DEFAULT_FORMAT }),
+	stream_format: choice(
+		['audio', 'sse'],
+		'The audio itself, or server-sent events that contain it.'
+	),
+	stream: flag('True means the same as stream_format "sse".', { default: false }),
+	timestamps: choice(['word'], 'Also send events with the time of each word.'),
+	language: text(
+		'A BCP 47 tag, for example "en-GB". By default, the language of the text is detected.'
+	)
 };
 
 export const SPEECH: Endpoint[] = [
@@ -99,7 +112,7 @@ export const SPEECH: Endpoint[] = [
 		group: 'Speech',
 		summary: 'Text to speech',
 		description:
-			'The sound is streamed sentence by sentence as it is made. Closing the connection stops the work, and what was set aside for it is given back.',
+			'The audio is streamed sentence by sentence as it is generated. Closing the connection stops the work and releases the credits reserved for it.',
 		body: {
 			type: 'application/json',
 			isRequired: true,
@@ -115,22 +128,22 @@ export const SPEECH: Endpoint[] = [
 			example: { model: 'mini-tts', voice: 'mini_ada', input: 'Please call your brother again.' }
 		},
 		answer: {
-			description: 'The sound file.',
+			description: 'The audio file.',
 			content: {
 				...Object.fromEntries(
-					Object.values(FORMATS).map(({ contentType }) => [contentType, bytes('The sound file.')])
+					Object.values(FORMATS).map(({ contentType }) => [contentType, bytes('The audio file.')])
 				),
-				'text/event-stream': text('Server-sent events, when asked for.')
+				'text/event-stream': text('Server-sent events, if requested.')
 			},
 			events,
 			headers: {
-				'x-model': 'The model that speaks.',
-				'x-voice': 'The voice, or the mixture.',
-				'x-emotion': 'How it is said; absent where that is neutral.',
-				'x-language': 'In which the text is read (BCP 47).',
-				'x-warning': 'What will sound other than expected, in words; often absent.',
+				'x-model': 'The model used.',
+				'x-voice': 'The voice or the mix of voices.',
+				'x-emotion': 'The emotion; absent if neutral.',
+				'x-language': 'The language in which the text is read (BCP 47).',
+				'x-warning': 'What may sound different than expected, for people. Usually absent.',
 				'x-ai-generated':
-					'"true" when a cloned voice speaks, alone or in a mixture; the file says so, too, where its format can.'
+					'"true" if a cloned voice speaks, alone or in a mix. The file says so too, if its format can.'
 			}
 		},
 		errors: [

@@ -1,4 +1,4 @@
-// POST /v1/audio/transcriptions and /v1/audio/translations, described.
+// The descriptions of POST /v1/audio/transcriptions and /v1/audio/translations.
 import { DEFAULT_TRANSCRIPTION_MODEL } from '../models/find-model.ts';
 import { TRANSCRIPT_FORMAT_NAMES } from '../transcriptions/formats.ts';
 import {
@@ -34,36 +34,38 @@ const events: Schema = {
 	oneOf: [
 		record<EventOf<'transcript.created'>>({
 			type: choice(['transcript.created'], 'The first event.'),
-			duration: number('What the file promises, in seconds; how long it was, the last event tells.')
+			duration: number(
+				'The duration the file declares, in seconds. The last event has the actual one.'
+			)
 		}),
 		record<EventOf<'transcript.language'>>({
-			type: choice(['transcript.language'], 'Which language is spoken was found.'),
-			language: text('The most probable one.'),
+			type: choice(['transcript.language'], 'The spoken language was detected.'),
+			language: text('The most probable language.'),
 			candidates: list(ref('LanguageGuess'))
 		}),
 		record<EventOf<'transcript.progress'>>({
-			type: choice(['transcript.progress'], 'Another part has been heard.'),
-			heard: number('Seconds of the sound, from its start.')
+			type: choice(['transcript.progress'], 'Another part has been transcribed.'),
+			heard: number('Seconds of audio transcribed so far.')
 		}),
 		record<EventOf<'transcript.text.segment'>>(
 			{
-				type: choice(['transcript.text.segment'], 'A segment is heard.'),
+				type: choice(['transcript.text.segment'], 'A segment has been transcribed.'),
 				id: text('For example "seg_0".'),
 				start: number('In seconds.'),
 				end: number('In seconds.'),
 				text: text('What is said.'),
-				language: text('What is spoken, where the model tells languages apart.'),
+				language: text('The spoken language, if the model detects languages.'),
 				words: list(ref('Word'))
 			},
 			['language', 'words']
 		),
 		record<EventOf<'transcript.text.delta'>>({
-			type: choice(['transcript.text.delta'], 'The deltas, joined, are the text.'),
-			delta: text('What is new.')
+			type: choice(['transcript.text.delta'], 'More text. All deltas joined are the full text.'),
+			delta: text('The new text.')
 		}),
 		fields(
 			{
-				type: choice(['transcript.text.done'], 'The last event, with all of a transcript.'),
+				type: choice(['transcript.text.done'], 'The last event, with the complete transcript.'),
 				...transcript
 			},
 			['type', ...always]
@@ -80,43 +82,47 @@ const presets = Object.entries(SUBTITLE_PRESETS)
 	.join(' ');
 
 const own: Record<string, Schema> = {
-	file: bytes('Any sound or video that the browser plays.'),
+	file: bytes('An audio or video file that the browser can play.'),
 	model: text(
-		'The id of a transcription model. OpenAI\'s names, and none, stand for the best on this device that can do what is asked for; "x-model" tells which.',
+		'The ID of a transcription model. With one of OpenAI\'s names, or none, the best model on this device that can handle the request is used; "x-model" names it.',
 		{ default: DEFAULT_TRANSCRIPTION_MODEL }
 	),
 	language: text(
-		'A code (two or three letters) or an English name. Without it, or with "auto", the model finds it. "mixed": several are spoken, and each part\'s is found.'
+		'A code (two or three letters) or an English name. By default, or with "auto", the model detects it. "mixed": several languages are spoken, and each part\'s is detected.'
 	),
 	prompt: text(
-		'What was said before, or names and words to expect. Only a hint, and none to a model that takes none.'
+		'What was said before, or names and words to expect. Only a hint; models that do not support prompts ignore it.'
 	),
-	keywords: text('The same as a list, with commas or as a JSON array.'),
-	timestamps: choice(GRANULARITIES, 'Whether single words have times, too.', { default: 'word' }),
+	keywords: text('The same as a list, separated by commas or as a JSON array.'),
+	timestamps: choice(GRANULARITIES, 'Whether individual words have timestamps too.', {
+		default: 'word'
+	}),
 	response_format: choice(
 		TRANSCRIPT_FORMAT_NAMES,
-		'"json" and "verbose_json" both give the whole transcript.',
+		'"json" and "verbose_json" both return the complete transcript.',
 		{ default: 'json' }
 	),
 	subtitle_preset: choice(
 		SUBTITLE_PRESET_NAMES,
-		`How srt and vtt are shaped for reading. ${presets} Chinese, Japanese and Korean have figures of their own.`,
+		`The layout of srt and vtt subtitles. ${presets} Chinese, Japanese and Korean have their own values.`,
 		{ default: DEFAULT_SUBTITLE_PRESET }
 	),
 	max_characters_per_line: whole(
-		"Instead of the preset's.",
+		"Overrides the preset's value.",
 		bounded(SHAPE_BOUNDS.charactersPerLine)
 	),
-	max_lines: whole("Instead of the preset's.", bounded(SHAPE_BOUNDS.lines)),
+	max_lines: whole("Overrides the preset's value.", bounded(SHAPE_BOUNDS.lines)),
 	max_characters_per_second: number(
-		"Instead of the preset's: how fast people read. A subtitle stays as long as that takes where a silence follows.",
+		"Overrides the preset's value: the reading speed. If a silence follows, a subtitle stays on screen as long as reading it takes.",
 		bounded(SHAPE_BOUNDS.charactersPerSecond)
 	),
-	temperature: text('Let pass: it follows from how the decoding goes.'),
-	stream: flag('Events as words come, instead of one answer at the end.', { default: false })
+	temperature: text('Accepted but has no effect: the temperature is chosen during decoding.'),
+	stream: flag('Send events as text is transcribed, instead of one response at the end.', {
+		default: false
+	})
 };
 
-const task = choice(TASKS, '"translate": English is written, whatever is spoken.', {
+const task = choice(TASKS, '"translate": the text is in English, whatever language is spoken.', {
 	default: 'transcribe'
 });
 
@@ -133,14 +139,14 @@ const answer: Endpoint['answer'] = {
 	description: 'The transcript.',
 	content: {
 		'application/json': ref('Transcript'),
-		'text/plain': text('The text alone, or with "srt" subtitles.'),
+		'text/plain': text('The text only, or with "srt" subtitles.'),
 		'text/vtt': text('Subtitles.'),
 		'text/event-stream': text('Server-sent events.')
 	},
 	events,
 	headers: {
-		'x-model': 'The model that listens.',
-		'x-language': 'What is spoken, where that is known before the first word.'
+		'x-model': 'The model used.',
+		'x-language': 'The spoken language, if it is known before the first word.'
 	}
 };
 
@@ -160,7 +166,7 @@ export const TRANSCRIPTIONS: Endpoint[] = [
 		group: 'Transcription',
 		summary: 'Speech to text',
 		description:
-			'The file never leaves the device. Clients that wait at most ten minutes for an answer should set "stream" for long files.',
+			'The file never leaves the device. Clients that wait at most ten minutes for a response should set "stream" for long files.',
 		body: {
 			type: 'multipart/form-data',
 			isRequired: true,
@@ -175,9 +181,9 @@ export const TRANSCRIPTIONS: Endpoint[] = [
 		path: '/v1/audio/translations',
 		id: 'translate',
 		group: 'Transcription',
-		summary: 'Speech in any language to English text',
+		summary: 'Translate speech into English text',
 		description:
-			'As transcriptions with "task" set to "translate", by OpenAI\'s address. "language" is what is spoken, in the request and in the answer. Needs a model that translates: where none is on this device, the error names one.',
+			'The same as transcriptions with "task" set to "translate", at OpenAI\'s address. "language" is the spoken language, in the request and in the response. Needs a model that translates; if none is on this device, the error names one.',
 		body: {
 			type: 'multipart/form-data',
 			isRequired: true,

@@ -1,4 +1,4 @@
-// The shapes of voices, held to the types of the wire format.
+// The schemas of voices, checked against the types of the wire format.
 import type { CloneJson, VoiceJson } from '../wire/voices.ts';
 import { choice, list, nullable, number, record, text, time, whole } from './schemas.ts';
 import type { Schema } from './types.ts';
@@ -6,40 +6,46 @@ import type { Schema } from './types.ts';
 type Field<Name extends keyof VoiceJson> = NonNullable<VoiceJson[Name]>;
 
 const sample = record<Field<'samples'>[number]>({
-	name: text('Of the file.'),
-	seconds: number('How long it is.', { minimum: 0 }),
-	size_bytes: whole('Of the file.')
+	name: text('The file name.'),
+	seconds: number('The duration.', { minimum: 0 }),
+	size_bytes: whole('The file size.')
 });
 
 const consent = record<Field<'consent'>>({
-	by: choice(['person', 'program'], 'On the page, or with a key.'),
+	by: choice(
+		['person', 'program'],
+		'Who gave it: a person on the page, or a program through the API.'
+	),
 	text: text('What was agreed to.'),
-	given_at: time('When.')
+	given_at: time('When consent was given.')
 });
 
 const base = record<Field<'base'>>({
-	model: text('The model that speaks.'),
-	voice: text('Its voice.')
+	model: text('The model of the base voice.'),
+	voice: text('The base voice.')
 });
 
 const voice = {
-	id: text('What "voice" takes.'),
+	id: text('The value for "voice" in a speech request.'),
 	voice_id: text('The same, for ElevenLabs clients.'),
-	name: text('A first name.'),
-	model: text('The model that speaks with it.'),
-	language: text('BCP 47, for example "en-US".'),
-	category: choice(['preset', 'cloned'], 'Cloned voices were made on this device.'),
-	description: text('In two words.'),
-	status: choice(['ready'], 'A cloned voice is listed once it can speak.'),
+	name: text('The display name.'),
+	model: text('The model of the voice.'),
+	language: text('A BCP 47 tag, for example "en-US".'),
+	category: choice(['preset', 'cloned'], 'Cloned voices were created from recordings.'),
+	description: text('A short description.'),
+	status: choice(['ready'], 'A cloned voice is listed once it is ready.'),
 	created_at: time('When it was cloned, in UTC.'),
-	speech_seconds: number('Of speech in its clips.', { minimum: 0 }),
-	samples: list(sample, 'Clips that were kept.'),
+	speech_seconds: number('Seconds of speech in its clips.', { minimum: 0 }),
+	samples: list(sample, 'The clips kept with the voice.'),
 	consent,
 	similarity: nullable(
-		number('Cosine of the identities of sample and speech; null until measured.', {
-			minimum: -1,
-			maximum: 1
-		})
+		number(
+			'Cosine similarity of the speaker embeddings of sample and speech; null until measured.',
+			{
+				minimum: -1,
+				maximum: 1
+			}
+		)
 	),
 	base: nullable(base)
 } satisfies { [Name in keyof Required<VoiceJson>]: Schema };
@@ -54,8 +60,8 @@ export const VOICE = record<VoiceJson>(voice, [
 	'base'
 ]);
 
-/** What cloning and importing answer with. */
+/** The response to cloning and importing. */
 export const CLONED_VOICE = record<CloneJson>({
 	...voice,
-	warnings: list({ type: 'string' }, 'What could be better about it, in words for people.')
+	warnings: list({ type: 'string' }, 'What could be better, for people.')
 });

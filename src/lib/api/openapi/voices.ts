@@ -1,14 +1,14 @@
-// Voices, described: what there is, cloning, and what can be done with a cloned voice.
+// Descriptions of the voice endpoints: listing, cloning, and what can be done with a cloned voice.
 import { MOST_NAME_CHARACTERS, MOST_TEXT_CHARACTERS } from '#lib/engine/voice-store/voice-facts.ts';
 import type { SimilarityJson, VoiceDeletedJson, VoiceListJson } from '../wire/voices.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import { bytes, choice, fields, flag, list, number, record, ref, sameAs, text } from './schemas.ts';
 
-/** In the examples; a test has a voice of this id. */
+/** Used in the examples; a test creates a voice with this ID. */
 export const EXAMPLE_VOICE = 'voice_k3v9x2m7q1w8e5r4t6y0u3i1';
 
-export const aClone = { id: { ...text("The cloned voice's id."), example: EXAMPLE_VOICE } };
-export const voiceName = text('What the voice is called.', {
+export const aClone = { id: { ...text('The ID of the cloned voice.'), example: EXAMPLE_VOICE } };
+export const voiceName = text('The name of the voice.', {
 	minLength: 1,
 	maxLength: MOST_NAME_CHARACTERS
 });
@@ -26,14 +26,16 @@ export const CLONING_ERRORS: Endpoint['errors'] = [
 const cloneFields = {
 	name: voiceName,
 	file: bytes(
-		'A sound or video of the voice; 10 to 30 seconds of clear speech are best. Several files make one voice; together they may last five minutes.'
+		'An audio or video file of the voice; 10 to 30 seconds of clear speech work best. Several files make one voice, and can be five minutes long in total.'
 	),
 	model: text(
-		'The model that learns it. Without one: chatterbox where it is downloaded, else openvoice-v2 ("openvoice"), else what ships with the app.'
+		'The model to clone with. Default: chatterbox if it is downloaded, else openvoice-v2 ("openvoice"), else the model that ships with the app.'
 	),
-	language: text('A code or an English name. Without it, the language is found in the sound.'),
-	description: aText('For people.'),
-	consent: aText('What was said about the right to clone the voice; kept with it.'),
+	language: text(
+		'A language code or an English language name. By default, the language is detected.'
+	),
+	description: aText('A description for people.'),
+	consent: aText('A statement about the right to clone the voice. It is stored with the voice.'),
 	keep_sample: choice(['true', 'false'], 'Whether the files are kept with the voice.', {
 		default: 'true'
 	})
@@ -63,10 +65,10 @@ export const VOICES: Endpoint[] = [
 		group: 'Voices',
 		summary: 'All voices',
 		description:
-			'Presets first, then the cloned ones, the oldest first. Voices belong to the device: every key of it sees and uses all of them.',
+			'Presets first, then cloned voices, oldest first. Voices belong to the device: every key on it can see and use all of them.',
 		answer: {
 			...answersJson('The voices.', record<VoiceListJson>({ voices: list(ref('Voice')) })),
-			headers: { 'x-warning': 'Why the cloned voices are missing, where they cannot be read.' }
+			headers: { 'x-warning': 'Why the cloned voices are missing, if they cannot be read.' }
 		},
 		errors: [],
 		error: 'ElevenLabsError'
@@ -78,7 +80,7 @@ export const VOICES: Endpoint[] = [
 		group: 'Voices',
 		summary: 'Clone a voice from a sample',
 		description:
-			'The sound never leaves the device. The answer comes when the voice is kept; it is there in every tab and after every restart until it is deleted.',
+			'The recording never leaves the device. The response is sent once the voice is stored. It is then available in every tab, until it is deleted.',
 		body: {
 			type: 'multipart/form-data',
 			isRequired: true,
@@ -108,36 +110,37 @@ export const VOICES: Endpoint[] = [
 		body: {
 			type: 'application/json',
 			isRequired: true,
-			schema: fields({ name: voiceName, description: aText('For people.') }),
+			schema: fields({ name: voiceName, description: aText('A description for people.') }),
 			example: { name: 'Ada at home' }
 		},
-		answer: answersJson('The voice as it is now.', ref('Voice')),
+		answer: answersJson('The changed voice.', ref('Voice')),
 		errors: ['invalid_request', 'forbidden', 'voice_not_found', 'storage_full']
 	}),
 	ofClone('DELETE', '', {
 		id: 'deleteVoice',
 		summary: 'Delete a cloned voice',
-		description: 'Speech that has begun goes on to its end. Presets cannot be deleted.',
+		description: 'Speech already being generated is finished. Presets cannot be deleted.',
 		answer: answersJson(
-			'It is gone.',
+			'The voice was deleted.',
 			record<VoiceDeletedJson>({
-				id: text("The voice's id."),
+				id: text('The ID of the voice.'),
 				object: choice(['voice'], 'Always "voice".'),
 				deleted: flag('Always true.'),
-				status: choice(['ok'], 'Always "ok": ElevenLabs clients look here.')
+				status: choice(['ok'], 'Always "ok", for ElevenLabs clients.')
 			})
 		),
 		errors: ['forbidden', 'voice_not_found']
 	}),
 	ofClone('POST', '/similarity', {
 		id: 'measureSimilarity',
-		summary: 'How alike a cloned voice and its sample are',
-		description: 'Has the voice speak and compares who is heard. Free of charge.',
+		summary: 'Similarity of a cloned voice and its sample',
+		description:
+			'Generates speech with the voice and compares its speaker embedding with that of the sample. Free of charge.',
 		answer: answersJson(
-			'The measure.',
+			'The similarity.',
 			record<SimilarityJson>({
-				similarity: number("Cosine of the model's identity vectors, -1 to 1."),
-				model: text('The model that heard both.')
+				similarity: number('Cosine similarity of the speaker embeddings, -1 to 1.'),
+				model: text('The model that measured it.')
 			})
 		),
 		errors: ['invalid_request', 'forbidden', 'voice_not_found', 'model_not_downloaded']
@@ -145,9 +148,9 @@ export const VOICES: Endpoint[] = [
 	ofClone('GET', '/samples/{n}', {
 		id: 'showVoiceSample',
 		summary: 'A clip that a voice was cloned from',
-		segments: { ...aClone, n: { ...text('Which of its clips, from 0.'), example: '0' } },
+		segments: { ...aClone, n: { ...text('The number of the clip, from 0.'), example: '0' } },
 		answer: {
-			description: 'The file as it was given, of whatever kind it is.',
+			description: 'The original file, in its own format.',
 			content: { 'audio/wav': bytes('For example.') }
 		},
 		errors: ['forbidden', 'voice_not_found', 'not_found']
@@ -156,7 +159,7 @@ export const VOICES: Endpoint[] = [
 		id: 'exportVoice',
 		summary: 'A cloned voice as a file',
 		description:
-			'A safetensors file with all that is kept of the voice, its clips included: for another device, or for safety.',
+			'A safetensors file with everything stored about the voice, including its clips: for another device, or as a backup.',
 		answer: {
 			description: 'The file; its name is in "content-disposition".',
 			content: { 'application/octet-stream': bytes('The file.') }
@@ -168,13 +171,13 @@ export const VOICES: Endpoint[] = [
 		path: '/v1/voices/import',
 		id: 'importVoice',
 		group: 'Voices',
-		summary: 'Bring a voice from a file',
+		summary: 'Import a voice from a file',
 		description:
-			'Takes what an export gave, as it was: files that are damaged, cut off or of others are refused. A voice that is here already is answered as it is; another one under its id gets a new id.',
+			'Accepts exported files, unchanged: damaged, incomplete or other files are refused. A voice that already exists here is returned as it is; a different voice with the same ID gets a new ID.',
 		body: {
 			type: 'multipart/form-data',
 			isRequired: true,
-			schema: fields({ file: bytes('What was exported.') }, ['file']),
+			schema: fields({ file: bytes('An exported voice file.') }, ['file']),
 			example: { file: 'Ada.voice.safetensors' }
 		},
 		answer: answersJson('The voice.', ref('ClonedVoice')),

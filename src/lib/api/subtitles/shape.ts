@@ -53,13 +53,13 @@ export const SUBTITLE_PRESETS = {
 	/** Timed Text Style Guide, general requirements and English, programmes for adults. */
 	netflix: {
 		label: 'Netflix',
-		about: 'Two lines of 42 characters, 20 characters a second, up to 7 seconds.',
+		about: 'Two lines of 42 characters, 20 characters per second, up to 7 seconds.',
 		...NETFLIX
 	},
 	/** The same for children: 17 characters a second. */
 	netflix_children: {
 		label: 'Netflix, for children',
-		about: 'As Netflix, with more time to read: 17 characters a second.',
+		about: 'Like Netflix, with more time to read: 17 characters per second.',
 		...NETFLIX,
 		charactersPerSecond: 17,
 		wide: {
@@ -75,7 +75,7 @@ export const SUBTITLE_PRESETS = {
 	bbc: {
 		...NETFLIX,
 		label: 'BBC',
-		about: 'Two lines of 37 characters, about 170 words a minute, no gaps.',
+		about: 'Two lines of 37 characters, about 170 words per minute, no gaps.',
 		charactersPerLine: 37,
 		charactersPerSecond: 17,
 		leastSeconds: 1,
