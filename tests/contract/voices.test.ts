@@ -131,19 +131,25 @@ describe('a clone', () => {
 		['an endless name', { name: 'a'.repeat(101) }, 400, 'name', /at most 100/],
 		['no file', { file: undefined }, 400, 'file', /required/],
 		['a text as file', { file: 'sample.wav' }, 400, 'file', /attach/],
-		['a file that is no sound', { file: new File(['text'], 'a.wav') }, 400, 'file', /sound/],
+		[
+			'a file that is no sound',
+			{ file: new File(['text'], 'a.wav') },
+			400,
+			'file',
+			/not an audio or video file/
+		],
 		[
 			'a file that is no sound in "files"',
 			{ file: undefined, files: new File(['text'], 'a') },
 			400,
 			'files',
-			/sound/
+			/not an audio or video file/
 		],
-		['silence', { file: soundFile([0, 0]) }, 400, 'file', /Nobody is heard/],
+		['silence', { file: soundFile([0, 0]) }, 400, 'file', /No speech was found/],
 		['a language that is none', { language: 'xx' }, 400, 'language', /not supported/],
 		['a model that nobody has', { model: 'xtts-v2' }, 404, 'model', /mini-tts/],
-		['a model that learns nothing', { model: 'other-tts' }, 400, 'model', /learns no voices/],
-		['a model that hears', { model: 'mini-stt' }, 400, 'model', /learns no voices/],
+		['a model that learns nothing', { model: 'other-tts' }, 400, 'model', /cannot clone voices/],
+		['a model that hears', { model: 'mini-stt' }, 400, 'model', /cannot clone voices/],
 		['an odd "keep_sample"', { keep_sample: 'maybe' }, 400, 'keep_sample', /true/]
 	])('%s is refused, costs nothing and keeps nothing', async (_, fields, status, param, reason) => {
 		const { error, list, account } = setUp();
@@ -171,7 +177,7 @@ describe('a clone', () => {
 		expect(tooShort).toMatchObject({ status: 400, param: 'file' });
 		expect(tooShort.message).toMatch(/at least 1/);
 		expect(tooLong).toMatchObject({ status: 400, param: 'file' });
-		expect(tooLong.message).toMatch(/more than 5 minutes/);
+		expect(tooLong.message).toMatch(/longer than 5 minutes/);
 	});
 
 	test('more than is allowed is a 413, and nothing of a body that says so is read', async () => {
@@ -430,13 +436,13 @@ describe('a voice as a file', () => {
 
 		const { warnings } = await setUp().json<CloneJson>('POST', '/v1/voices/import', form);
 
-		expect(warnings).toEqual([expect.stringMatching(/another version.*Clone it again/)]);
+		expect(warnings).toEqual([expect.stringMatching(/a different version.*Clone it again/)]);
 	});
 
 	test.each([
 		['nothing', undefined, /required/],
-		['a sound', SAMPLE, /no voice of Aloud/],
-		['an empty file', new File([], 'x'), /no voice of Aloud/]
+		['a sound', SAMPLE, /not an Aloud voice file/],
+		['an empty file', new File([], 'x'), /not an Aloud voice file/]
 	])('%s is refused, and nothing is kept', async (_, file, reason) => {
 		const { error, voiceStore } = setUp();
 		const form = new FormData();
@@ -535,7 +541,7 @@ describe('where the browser keeps nothing', () => {
 			await error('POST', CLONE, cloneForm())
 		]) {
 			expect(told).toMatchObject({ status: 500, code: 'server_error' });
-			expect(told.message).toMatch(/Allow this site to store things/);
+			expect(told.message).toMatch(/Allow this site to store data/);
 		}
 	});
 

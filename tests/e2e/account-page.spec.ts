@@ -239,7 +239,7 @@ test('a request is found in the log by its id, with what went wrong', async ({ c
 	await expect(requests(page)).toContainText('401 invalid_api_key');
 	await requests(page).locator('summary').click();
 	await expect(requests(page)).toContainText(id);
-	await expect(requests(page)).toContainText('This is no API key of Aloud');
+	await expect(requests(page)).toContainText('This is not an Aloud API key');
 
 	await log.getByRole('searchbox', { name: 'Search' }).fill('');
 	await log.getByRole('combobox', { name: 'Outcome' }).selectOption('Done');
@@ -382,7 +382,7 @@ test('somebody with only a keyboard makes a key, changes it, revokes it and find
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Enter');
-	await expect(requests(page)).toContainText('This is no API key of Aloud');
+	await expect(requests(page)).toContainText('This is not an Aloud API key');
 });
 
 /** All that the page can show at once: names of every kind, a form, a question, bars, open requests. */

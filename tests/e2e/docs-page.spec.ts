@@ -110,7 +110,7 @@ test('an answer that is an error is shown with its status and its words', async 
 	await tryIt(page).getByRole('button', { name: 'Send' }).click();
 
 	await expect(answer(page)).toContainText(/\b404\b/);
-	await expect(codeOf(page, 'the answer')).toContainText('"code": "voice_not_found"');
+	await expect(codeOf(page, 'the response')).toContainText('"code": "voice_not_found"');
 });
 
 test('the form transcribes a file, and the code beside it sends the same', async ({
@@ -126,7 +126,7 @@ test('the form transcribes a file, and the code beside it sends the same', async
 	await tryIt(page).getByRole('button', { name: 'Send' }).click();
 
 	await expect(answer(page)).toContainText(/\b200\b/, { timeout: 60_000 });
-	const shown = await codeOf(page, 'the answer').innerText();
+	const shown = await codeOf(page, 'the response').innerText();
 	await tryIt(page).getByText('The same request as code').click();
 	const code = await codeOf(page, 'the request as code').innerText();
 	const text: unknown = await page.evaluate(`(async () => {
@@ -153,7 +153,7 @@ test('a key is sent through the service worker, tells its limits, and is kept no
 	await key.fill('sk-wrong56789012345678901234567890');
 	await tryIt(page).getByRole('button', { name: 'Send' }).click();
 	await expect(answer(page)).toContainText(/\b401\b/);
-	await expect(codeOf(page, 'the answer')).toContainText('invalid_api_key');
+	await expect(codeOf(page, 'the response')).toContainText('invalid_api_key');
 
 	await key.fill(PAGE_SECRET);
 	await tryIt(page).getByRole('button', { name: 'Send' }).click();

@@ -141,7 +141,7 @@ test('a full disk is told, and the download goes on when there is room', async (
 	const failure = await page.evaluate(() => globalThis.download().catch(String));
 	await devtools.send('Storage.overrideQuotaForOrigin', { origin });
 
-	expect(failure).toMatch(/There is no room/);
+	expect(failure).toMatch(/There is not enough space/);
 	expect(await page.evaluate(() => globalThis.download())).toMatchObject({ isVerified: true });
 });
 

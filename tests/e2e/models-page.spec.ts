@@ -280,7 +280,9 @@ test('a full device is told, and the download goes on when there is room again',
 
 	await startDownload(page);
 
-	await expect(page.getByRole('alert').filter({ hasText: 'There is no room for' })).toBeVisible();
+	await expect(
+		page.getByRole('alert').filter({ hasText: 'There is not enough space for' })
+	).toBeVisible();
 	await browser.send('Storage.overrideQuotaForOrigin', { origin: host.origin });
 	await kokoro(page).getByRole('button', { name: 'Resume' }).click();
 	await untilHere(page);
@@ -355,7 +357,9 @@ test('an address that is none is refused with a reason, and the right one is kep
 	await address.fill('files at home');
 
 	await page.getByRole('button', { name: 'Use this source' }).click();
-	await expect(page.getByRole('alert').filter({ hasText: 'begins with https://' })).toBeVisible();
+	await expect(
+		page.getByRole('alert').filter({ hasText: 'must begin with https://' })
+	).toBeVisible();
 	await expect(address).toHaveAttribute('aria-invalid', 'true');
 	await address.fill(`${hub.origin}/{model}`);
 	await expect(page.getByText(`${hub.origin}/kokoro/onnx/${GRAPH}`)).toBeVisible();

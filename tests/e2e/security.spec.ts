@@ -307,7 +307,7 @@ test('what people and files bring along is shown as text, wherever it is shown',
 
 	await page.goto(`${host.origin}/models`);
 	await setMirror(page, 'javascript:window.hacked=1');
-	await expect(page.getByText(/begins with https/)).toBeVisible();
+	await expect(page.getByText(/must begin with https/)).toBeVisible();
 	await page.getByRole('textbox', { name: 'Address' }).fill(`${hub.origin}/${all}`);
 	await page.getByRole('button', { name: 'Use this source' }).click();
 	await expectText(page);

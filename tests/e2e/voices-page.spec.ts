@@ -249,10 +249,10 @@ test('a file that cannot be read here says why, and can be taken out again', asy
 	const page = await openVoices(context, host, '/voices?new');
 
 	await addFiles(page, 'tests/fixtures/no-sound.mp4');
-	await expect(page.getByText(/has no sound track/)).toBeVisible();
+	await expect(page.getByText(/has no audio track/)).toBeVisible();
 	await page.getByRole('button', { name: 'Remove no-sound.mp4' }).click();
 
-	await expect(page.getByText(/has no sound track/)).toBeHidden();
+	await expect(page.getByText(/has no audio track/)).toBeHidden();
 	await expect(page.getByRole('button', { name: 'Record' })).toBeFocused();
 });
 

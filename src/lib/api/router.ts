@@ -25,7 +25,7 @@ export async function answer(
 		const response = await match.route.answer(request, parts, ...match.segments);
 		return request.method === 'HEAD' ? new Response(null, response) : response;
 	}
-	const message = `${first.route.path} does not answer ${request.method}; use ${methods.join(' or ')}.`;
+	const message = `${first.route.path} does not support ${request.method}. Use ${methods.join(' or ')}.`;
 	const response = errorToResponse(new SpeechError('method_not_allowed', message), pathname);
 	response.headers.set('allow', allow);
 	return response;
@@ -47,5 +47,5 @@ function findRoutes(
 
 function unknownPath(routes: readonly Route[], pathname: string): SpeechError {
 	const known = routes.map(({ method, path }) => `${method} ${path}`).join(', ');
-	return new SpeechError('not_found', `Nothing answers at ${pathname}. There is: ${known}.`);
+	return new SpeechError('not_found', `There is no endpoint at ${pathname}. Available: ${known}.`);
 }

@@ -30,17 +30,17 @@ function notFound(id: string, does: string): SpeechError {
 	return new SpeechError('model_not_found', message, { param: 'model' });
 }
 
-/** A model that can learn a voice. */
+/** A model that can clone a voice. */
 export type CloningCard = (SpeechCard | ConversionCard) & { cloning: Cloning };
 
-/** @throws SpeechError `model_not_found`, and `invalid_request` for a model that learns no voices. */
+/** @throws SpeechError `model_not_found`, and `invalid_request` for a model that cannot clone voices. */
 export function findCloningCard(cards: readonly ModelCard[], id: string): CloningCard {
 	const found = cards.find((card) => card.id === id);
 	if (found && speaks(found) && clones(found)) return found;
 	const able = cards.filter((card) => speaks(card) && clones(card)).map((card) => card.id);
 	throw new SpeechError(
 		found ? 'invalid_request' : 'model_not_found',
-		`${found ? `${found.label} learns no voices` : `There is no model "${id}"`}. Models that do: ${able.join(', ')}.`,
+		`${found ? `${found.label} cannot clone voices` : `There is no model "${id}"`}. Models that can: ${able.join(', ')}.`,
 		{ param: 'model' }
 	);
 }

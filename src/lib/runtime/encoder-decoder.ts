@@ -119,7 +119,7 @@ function emptyCaches({ inputMetadata }: Session, caches: readonly string[]): Ten
 			if (!value.isTensor || !caches.includes(value.name)) return [];
 			const [, heads, , width] = value.shape;
 			if (typeof heads !== 'number' || typeof width !== 'number') {
-				throw new Error(`the graph does not tell how large ${value.name} is`);
+				throw new Error(`the graph does not say how large ${value.name} is`);
 			}
 			return [[value.name, emptyTensor(value.type, [1, heads, 0, width])]];
 		})
@@ -134,13 +134,13 @@ async function take(outputs: Tensors, name: string): Promise<Tensor> {
 
 /** Of [1, positions, values], the values at each position. */
 function rowsOf({ type, data, dims: [, count = 0, width = 0] }: Tensor): Float32Array[] {
-	if (type !== 'float32') throw new Error('the logits are no numbers with fractions');
+	if (type !== 'float32') throw new Error('the logits are not floating-point numbers');
 	return Array.from({ length: count }, (_, row) => data.subarray(row * width, (row + 1) * width));
 }
 
 /** Of [1, heads, positions, frames], the matrix of one head. */
 function headOf(tensor: Tensor | undefined, head: number): Float32Array {
-	if (tensor?.type !== 'float32') throw new Error('the attentions are no numbers with fractions');
+	if (tensor?.type !== 'float32') throw new Error('the attentions are not floating-point numbers');
 	const [, , positions = 0, frames = 0] = tensor.dims;
 	const size = positions * frames;
 	return tensor.data.subarray(head * size, (head + 1) * size);

@@ -24,7 +24,7 @@ export function createLanguageModel(session: ort.InferenceSession): LanguageMode
 			caches.map((name) => {
 				const [, heads, , width] = shapes[name] ?? [];
 				if (typeof heads !== 'number' || typeof width !== 'number') {
-					throw new Error(`the graph does not tell how large ${name} is`);
+					throw new Error(`the graph does not say how large ${name} is`);
 				}
 				return [name, emptyTensor(types[name] ?? 'float32', [rows, heads, 0, width])];
 			})
@@ -80,7 +80,7 @@ function integers(rows: number, length: number, value: (index: number) => number
 
 /** Of [rows, positions, values], each row's values at the last position. */
 function lastRows({ type, data, dims: [rows = 0, count = 0, width = 0] }: Tensor): Float32Array[] {
-	if (type !== 'float32') throw new Error('the logits are no numbers with fractions');
+	if (type !== 'float32') throw new Error('the logits are not floating-point numbers');
 	return Array.from({ length: rows }, (_, row) => {
 		const end = (row + 1) * count * width;
 		return data.subarray(end - width, end);

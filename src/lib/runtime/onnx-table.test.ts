@@ -44,6 +44,6 @@ test('a table in another file is told by that file and its place', () => {
 	} satisfies OnnxTable);
 });
 
-test('what is no ONNX file is refused', () => {
-	expect(() => readOnnxTable(Uint8Array.of(0x3f, 0xff), () => true)).toThrow(/no ONNX file/);
+test('what is not an ONNX file is refused', () => {
+	expect(() => readOnnxTable(Uint8Array.of(0x3f, 0xff), () => true)).toThrow(/not an ONNX file/);
 });

@@ -74,7 +74,7 @@ function* fieldsOf(bytes: Uint8Array): Generator<Field> {
 		const [value, after] = integerAt(bytes, afterKey);
 		if (kind === 0) yield { number, value, bytes: NOTHING };
 		else if (kind === 2) yield { number, value, bytes: bytes.subarray(after, after + value) };
-		else throw new Error('this is no ONNX file');
+		else throw new Error('this is not an ONNX file');
 		at = kind === 2 ? after + value : after;
 	}
 }
@@ -92,7 +92,7 @@ function integerAt(bytes: Uint8Array, start: number): [value: number, after: num
 	let value = 0;
 	for (let at = start; ; at++) {
 		const byte = bytes[at];
-		if (byte === undefined) throw new Error('this is no ONNX file');
+		if (byte === undefined) throw new Error('this is not an ONNX file');
 		value += (byte & 0x7f) * 2 ** (7 * (at - start));
 		if (byte < 0x80) return [value, at + 1];
 	}

@@ -20,7 +20,7 @@ function graphOf(...waveforms: number[][]): Graph & { runs: number } {
 
 const style = new Float32Array(STYLE_VALUES);
 
-test('a sound with values that are no numbers is made once more', async () => {
+test('a sound with values that are not numbers is made once more', async () => {
 	const graph = graphOf([0.5, NaN], [0.5, 0.25]);
 
 	expect((await utter(graph, [0, 50, 0], style, 1)).samples).toEqual(Float32Array.of(0.5, 0.25));
@@ -30,7 +30,7 @@ test('a sound with values that are no numbers is made once more', async () => {
 test('a graph that never gives a sound fails', async () => {
 	const graph = graphOf([NaN], [Infinity], [0.5]);
 
-	await expect(utter(graph, [0, 50, 0], style, 1)).rejects.toThrow(/no numbers/);
+	await expect(utter(graph, [0, 50, 0], style, 1)).rejects.toThrow(/not numbers/);
 });
 
 test('a mixture lies between its styles, by weight', () => {

@@ -35,7 +35,7 @@ export async function utter(
 		if (samples.every(Number.isFinite)) {
 			return durations?.type === 'float32' ? { samples, frames: durations.data } : { samples };
 		}
-		if (attempt === ATTEMPTS) throw new Error('the sound holds values that are no numbers');
+		if (attempt === ATTEMPTS) throw new Error('the audio contains values that are not numbers');
 	}
 }
 

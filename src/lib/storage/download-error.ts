@@ -39,20 +39,20 @@ export function refusalOf(response: Response, name: string): DownloadError {
 	if (status === 401 || status === 403) {
 		return new DownloadError(
 			'gated',
-			`${where} gives ${name} only to those who may have it (status ${status}). Accept the model's terms there, or use a mirror that is open.`
+			`${where} does not allow access to ${name} (status ${status}). Accept the model's terms there, or use an open mirror.`
 		);
 	}
 	if (status === 429 || status >= 500) {
 		const retryAfterSeconds = readRetryAfter(response);
 		return new DownloadError(
 			'offline',
-			`${where} cannot answer just now (status ${status}). What has arrived is kept; go on ${inWords(retryAfterSeconds)}.`,
+			`${where} is not available at the moment (status ${status}). What has been downloaded is kept; resume ${inWords(retryAfterSeconds)}.`,
 			{ retryAfterSeconds }
 		);
 	}
 	return new DownloadError(
 		'refused',
-		`${where} answered status ${status} for ${name}. Check the address of the mirror.`
+		`${where} answered with status ${status} for ${name}. Check the address of the mirror.`
 	);
 }
 
@@ -61,7 +61,7 @@ export function refusePage(response: Response, name: string): void {
 	if (!response.headers.get('content-type')?.startsWith('text/html') || !response.ok) return;
 	throw new DownloadError(
 		'no_file',
-		`${hostOf(response.url)} sent a web page instead of ${name}. Sign in to that network, or check the address of the mirror.`
+		`${hostOf(response.url)} sent a web page instead of ${name}. Sign in to the network, or check the address of the mirror.`
 	);
 }
 

@@ -281,7 +281,7 @@ test('a server that wants a long rest is not waited for', async () => {
 	const error = await problemOf(get());
 
 	expect(error).toMatchObject({ problem: 'offline', retryAfterSeconds: 600 });
-	expect(error.message).toMatch(/go on in about 10 minutes/);
+	expect(error.message).toMatch(/resume in about 10 minutes/);
 });
 
 test('a server that answers with nothing is not asked for ever', async () => {
@@ -307,7 +307,7 @@ test('where nothing can be kept, it is told what to do', async () => {
 	const error = await problemOf(get());
 
 	expect(error.problem).toBe('closed');
-	expect(error.message).toMatch(/Use an ordinary window/);
+	expect(error.message).toMatch(/Use a normal window/);
 });
 
 test('a file without SHA-256 is verified by its name in git', async () => {

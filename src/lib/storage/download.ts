@@ -58,7 +58,7 @@ async function downloadPart(
 			await part.empty();
 			throw new DownloadError(
 				'damaged',
-				`${nameOf(file)} arrived damaged: it is not the file that was published. It was thrown away; download it again, or choose another address.`
+				`${nameOf(file)} arrived damaged: it does not match the published hash. It was discarded. Download it again, or choose another source.`
 			);
 		}
 	} catch (error) {
@@ -76,7 +76,7 @@ async function openPart(store: Store, file: RemoteFile): Promise<Part> {
 		if (!(cause instanceof StoreClosed)) throw cause;
 		throw new DownloadError(
 			'closed',
-			'This browser keeps no files for this site, as in a private window. Use an ordinary window, or allow the site to store data.',
+			'This browser does not let this site store files, as in a private window. Use a normal window, or allow the site to store data.',
 			{ cause }
 		);
 	}
@@ -102,7 +102,7 @@ async function fill(part: Part, url: string, file: RemoteFile, settings: Setting
 function unreachable(url: string, file: RemoteFile, cause: unknown): DownloadError {
 	return new DownloadError(
 		'offline',
-		`${hostOf(url)} cannot be reached. What has arrived of ${nameOf(file)} is kept; connect and go on.`,
+		`${hostOf(url)} cannot be reached. What has been downloaded of ${nameOf(file)} is kept; check the connection and resume.`,
 		{ cause }
 	);
 }
@@ -111,7 +111,7 @@ function full(file: RemoteFile, part: Pick<Part, 'bytes'>, cause: unknown): Down
 	const missing = Math.ceil((file.bytes - part.bytes) / 1e6);
 	return new DownloadError(
 		'full',
-		`There is no room for ${nameOf(file)} on this device: about ${missing} MB more are needed. Delete a model or free some disk space; what has arrived is kept.`,
+		`There is not enough space for ${nameOf(file)} on this device: about ${missing} MB more is needed. What has been downloaded is kept. Delete a model or free some disk space.`,
 		{ cause }
 	);
 }

@@ -61,7 +61,7 @@ async function root(): Promise<FileSystemDirectoryHandle> {
 	try {
 		return await navigator.storage.getDirectory();
 	} catch (cause) {
-		throw new StoreClosed('this browser keeps no files for this site', { cause });
+		throw new StoreClosed('this browser does not let this site store files', { cause });
 	}
 }
 

@@ -104,7 +104,7 @@ test('without a connection it is told that nothing is known', async () => {
 
 	await expect(readListing(mirror, OF, options)).rejects.toMatchObject({
 		problem: 'offline',
-		message: expect.stringMatching(/cannot be reached.*choose another address/) as string
+		message: expect.stringMatching(/cannot be reached.*choose another source/) as string
 	});
 });
 
@@ -129,7 +129,7 @@ test('a server that ignores ranges still tells the length', async () => {
 	});
 	await expect(readLength(folder, OF, 'config.json', options)).rejects.toMatchObject({
 		problem: 'refused',
-		message: expect.stringMatching(/does not say how long/) as string
+		message: expect.stringMatching(/does not send the size of/) as string
 	});
 
 	expect(await readLength(folder, OF, 'config.json', options)).toBe(4);

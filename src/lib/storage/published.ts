@@ -60,7 +60,7 @@ export async function readLength(
 	if (length !== null) return Number(length);
 	throw new DownloadError(
 		'refused',
-		`${hostOf(url)} does not say how long ${name} is, so that a part could not be told from the whole. Use a server that sends "content-length", or add the files by hand.`
+		`${hostOf(url)} does not send the size of ${name}, so an incomplete file could not be recognised. Use a server that sends "content-length", or add the files manually.`
 	);
 }
 
@@ -89,14 +89,11 @@ async function ask(
 function unreachable(url: string, name: string, cause: unknown): DownloadError {
 	return new DownloadError(
 		'offline',
-		`${hostOf(url)} cannot be reached, so nothing is known of ${name}. Connect and go on, or choose another address.`,
+		`${hostOf(url)} cannot be reached, so ${name} could not be looked up. Check the connection and resume, or choose another source.`,
 		{ cause }
 	);
 }
 
 function empty(url: string, name: string): DownloadError {
-	return new DownloadError(
-		'damaged',
-		`${name} at ${hostOf(url)} is empty. Choose another address.`
-	);
+	return new DownloadError('damaged', `${name} at ${hostOf(url)} is empty. Choose another source.`);
 }

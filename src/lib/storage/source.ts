@@ -53,6 +53,6 @@ export function parseSource(value: unknown): ModelSource | string {
 	}
 	const isWeb =
 		typeof url === 'string' && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-	if (!isWeb) return '"url" must be an address that begins with https:// or http://.';
+	if (!isWeb) return '"url" must begin with https:// or http://.';
 	return { kind, url: url.replace(/\/+$/, '') };
 }

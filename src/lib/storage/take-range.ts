@@ -92,7 +92,7 @@ function bytesToSkip(response: Response, start: number, file: RemoteFile): numbe
 function otherVersion(response: Response, file: RemoteFile, bytes: number | string): DownloadError {
 	return new DownloadError(
 		'damaged',
-		`${hostOf(response.url)} has a ${nameOf(file)} of ${bytes} bytes; the published one has ${file.bytes}. Choose an address with the right version.`
+		`${hostOf(response.url)} has a ${nameOf(file)} of ${bytes} bytes; the published one has ${file.bytes}. Choose a source with the right version.`
 	);
 }
 
@@ -124,6 +124,6 @@ async function takeBody(
 function stalled(url: string, file: RemoteFile): DownloadError {
 	return new DownloadError(
 		'offline',
-		`${hostOf(url)} stopped sending ${nameOf(file)}. What has arrived is kept; go on in a while.`
+		`${hostOf(url)} stopped sending ${nameOf(file)}. What has been downloaded is kept; resume in a while.`
 	);
 }

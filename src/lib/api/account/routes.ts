@@ -35,7 +35,7 @@ function own(method: Route['method'], path: string, answer: Answer): Route {
 			if (!caller.isApp) {
 				throw new SpeechError(
 					'forbidden',
-					'Only the app itself may do this. Open the page /account.'
+					'Only the app itself can do this. Open the page /account.'
 				);
 			}
 			return answerJson(await answer(account, request, ...segments));
@@ -95,7 +95,7 @@ async function revokeKey({ keys }: Account, _request: Request, id = ''): Promise
 }
 
 function unknownKey(id: string): SpeechError {
-	return new SpeechError('not_found', `There is no key "${id}", or it was revoked.`);
+	return new SpeechError('not_found', `There is no key "${id}", or it has been revoked.`);
 }
 
 /** Of one top-up. */

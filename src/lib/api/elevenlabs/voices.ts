@@ -25,7 +25,10 @@ export async function editVoice(
 	const { cloningBytes } = await account.fileLimits.read();
 	const form = await readUpload(request, cloningBytes);
 	if (form.has('files')) {
-		throw invalid('files', 'A voice learns once: clone a new one from all the files together.');
+		throw invalid(
+			'files',
+			'Files cannot be added to a cloned voice. Clone a new one from all the files together.'
+		);
 	}
 	const name = readVoiceName(form.get('name'));
 	const description = form.has('description') && readFormText(form, 'description');

@@ -7,12 +7,12 @@ export async function authenticate({ headers }: Request, keys: Keys): Promise<Ke
 	const authorization = headers.get('authorization');
 	const bearer = authorization?.replace(/^Bearer +/i, '');
 	if (authorization !== null && bearer === authorization) {
-		throw refusal('The header "Authorization" must be "Bearer", a space and the key.');
+		throw refusal('The "Authorization" header must be "Bearer", a space and the key.');
 	}
 	const secret = bearer ?? headers.get('xi-api-key');
 	if (!secret) {
 		throw refusal(
-			'The API key is missing. Send it as "Authorization: Bearer <key>"; keys are made on the page /account.'
+			'The API key is missing. Send it as "Authorization: Bearer <key>"; create one on the page /account.'
 		);
 	}
 	const found = await keys.find(secret.trim());
@@ -22,9 +22,9 @@ export async function authenticate({ headers }: Request, keys: Keys): Promise<Ke
 
 const REASONS = {
 	malformed:
-		'This is no API key of Aloud: those begin with "sk-" and have at least 24 more letters and digits. Make one on the page /account.',
-	unknown: 'There is no such API key on this device. Make one on the page /account.',
-	revoked: 'This API key was revoked. Make a new one on the page /account.'
+		'This is not an Aloud API key: those begin with "sk-" and have at least 24 more letters and digits. Create one on the page /account.',
+	unknown: 'There is no such API key on this device. Create one on the page /account.',
+	revoked: 'This API key was revoked. Create a new one on the page /account.'
 };
 
 function refusal(message: string): SpeechError {

@@ -242,7 +242,7 @@ describe('credits', () => {
 		expect(response.status).toBe(402);
 		const error = await errorOf(response);
 		expect(error.code).toBe('insufficient_credits');
-		expect(error.message).toMatch(/needs 10,400 credits, and there are 10,000/);
+		expect(error.message).toMatch(/needs 10,400 credits, and the balance is 10,000/);
 		expect(engine.made).toBe(0);
 	});
 

@@ -87,7 +87,7 @@ function createRequestRecord(request: Request, account: Account, isApp: boolean)
 		else {
 			throw new SpeechError(
 				'rate_limit_exceeded',
-				`This key may spend ${most} credits a day, and this request would be more. Raise it on the page /account, or wait until tomorrow.`
+				`This key may spend ${most} credits per day, and this request would exceed that. Raise the limit on the page /account, or wait until tomorrow.`
 			);
 		}
 	}
@@ -186,7 +186,7 @@ function createRequestRecord(request: Request, account: Account, isApp: boolean)
 function withId(error: SpeechError, id: string): SpeechError {
 	if (error.code !== 'server_error') return error;
 	const { param, retryMilliseconds, cause } = error;
-	const message = `${error.message} The log on the page /account has it as ${id}.`;
+	const message = `${error.message} The log on the page /account lists it as ${id}.`;
 	return new SpeechError(error.code, message, { param, retryMilliseconds, cause });
 }
 
@@ -199,24 +199,24 @@ async function injectFault(
 	if (code === null) return;
 	throw new SpeechError(
 		code as ErrorCode, // checked when it was set
-		'This request was made to fail by the fault injection on the page /account.',
+		'This is an injected fault, set on the page /account.',
 		{ retryMilliseconds: code === 'rate_limit_exceeded' ? 1000 : null }
 	);
 }
 
 function notEnough(cost: number, { total, held }: { total: number; held: number }): SpeechError {
 	const credits = (amount: number) => (amount / THOUSANDTHS).toLocaleString('en');
-	const aside = held > 0 ? `, ${credits(held)} of them set aside for requests that run` : '';
+	const aside = held > 0 ? `, ${credits(held)} of them reserved for running requests` : '';
 	return new SpeechError(
 		'insufficient_credits',
-		`This needs ${credits(cost)} credits, and there are ${credits(total)}${aside}. Top up on the page /account: it is free.`
+		`This request needs ${credits(cost)} credits, and the balance is ${credits(total)}${aside}. Top up on the page /account; it is free.`
 	);
 }
 
 function tooMany({ requests }: Admission, waitMilliseconds: number): SpeechError {
 	const what =
 		requests.remaining === 0
-			? `${requests.limit} requests a minute`
+			? `${requests.limit} requests per minute`
 			: 'the seconds of sound a minute that this key may use';
 	return new SpeechError(
 		'rate_limit_exceeded',

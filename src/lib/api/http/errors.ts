@@ -20,7 +20,7 @@ export function toSpeechError(error: unknown): SpeechError {
 	if (error instanceof DOMException && error.name === 'QuotaExceededError') {
 		return new SpeechError(
 			'storage_full',
-			'The disk is full, or the browser gives this site no more of it. Nothing was changed or charged. Remove a model or a book, and try again.',
+			'The disk is full, or the browser does not give this site any more space. Nothing was changed or charged. Delete a model or a book, and try again.',
 			{ cause: error }
 		);
 	}
@@ -28,7 +28,7 @@ export function toSpeechError(error: unknown): SpeechError {
 	console.error(error);
 	return new SpeechError(
 		'server_error',
-		'The speech engine failed on this device. Close other tabs that need much memory, reload the page and try again.',
+		'The speech engine failed on this device. Close other tabs that use a lot of memory, reload the page and try again.',
 		{ cause: error }
 	);
 }

@@ -51,7 +51,7 @@ export function readChoice<T extends string>(
 	if (value === undefined) return undefined;
 	const choice = choices.find((name) => name === value);
 	if (choice) return choice;
-	throw invalid(param, `"${param}" can be ${choices.join(', ')}.`);
+	throw invalid(param, `"${param}" must be one of ${choices.join(', ')}.`);
 }
 
 /** A number within the bounds. */

@@ -25,7 +25,7 @@ test.each([
 	await expect(readUpload(upload(bytes), most)).rejects.toMatchObject({
 		code: 'file_too_large',
 		param: 'file',
-		message: expect.stringMatching(/The file has [\d.]+ MB, and at most [\d.]+ MB/) as string
+		message: expect.stringMatching(/The file is [\d.]+ MB, and at most [\d.]+ MB/) as string
 	});
 });
 

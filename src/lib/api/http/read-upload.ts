@@ -39,7 +39,7 @@ function refuseTooLarge(bytes: number, mostBytes: number, param = 'file'): void 
 		(size / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
 	throw new SpeechError(
 		'file_too_large',
-		`The file has ${megabytes(bytes)} MB, and at most ${megabytes(mostBytes)} MB are allowed. Cut it into parts, send only its sound, or raise the limit on the page /account.`,
+		`The file is ${megabytes(bytes)} MB, and at most ${megabytes(mostBytes)} MB is allowed. Split it, send only its audio track, or raise the limit on the page /account.`,
 		{ param }
 	);
 }

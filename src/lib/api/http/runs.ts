@@ -29,7 +29,7 @@ const GRACE_MILLISECONDS = 15_000;
 /** Clients give up by themselves after minutes. Who leaves before this was stopped by a person: so is the work. */
 const SOON_MILLISECONDS = 5_000;
 
-const REPLACED = 'The client sent this request again, and is answered there.';
+const REPLACED = 'The client sent this request again and gets its response there.';
 
 const CLOCK: Clock = {
 	now: () => performance.now(),

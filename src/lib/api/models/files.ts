@@ -27,7 +27,7 @@ export async function addModelFile(
 	const content = await request.blob();
 	const [added] = await engine.addFiles(id, [{ name: unescape(name), content }]);
 	if (!added || added.path === null || added.problem !== null) {
-		throw invalid('name', added?.problem ?? 'The file was not taken.');
+		throw invalid('name', added?.problem ?? 'The file was not added.');
 	}
 	const { path, isVerified: verified } = added;
 	return answerJson<ModelFileJson>({ model: id, path, bytes: content.size, verified });
@@ -37,6 +37,6 @@ function unescape(segment: string): string {
 	try {
 		return decodeURIComponent(segment);
 	} catch {
-		throw invalid('name', `"${segment}" is not escaped as addresses are. Use encodeURIComponent.`);
+		throw invalid('name', `"${segment}" is not URL-encoded. Use encodeURIComponent.`);
 	}
 }

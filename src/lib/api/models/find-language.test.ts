@@ -38,7 +38,9 @@ test.each([
 test.each(['klingon', 'xx', 'constructor', 'mixed'])(
 	'%s is none of many, which are not all listed',
 	(name) => {
-		expect(() => findLanguage(name, WHISPER)).toThrow(/which knows 14: give a code such as "en"/);
+		expect(() => findLanguage(name, WHISPER)).toThrow(
+			/which supports 14: give a code such as "en"/
+		);
 	}
 );
 

@@ -33,7 +33,7 @@ const MOST_LISTED = 12;
 
 function describe(codes: readonly string[]): string {
 	if (codes.length > MOST_LISTED) {
-		return `which knows ${codes.length}: give a code such as "${codes[0]}", or an English name`;
+		return `which supports ${codes.length}: give a code such as "${codes[0]}", or an English name`;
 	}
 	return `only: ${codes.map((code) => `${englishName(code)} (${code})`).join(', ')}`;
 }

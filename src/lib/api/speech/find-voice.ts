@@ -35,7 +35,7 @@ export function findVoices(name: string, model: string, voices: EngineVoice[]): 
 	}
 	throw invalid(
 		'voice',
-		`The mixture "${name}" cannot be read. Name one to eight voices with weights: mini_ada(2)+mini_ben(1).`
+		`The mix "${name}" cannot be read. Name one to eight voices with weights: mini_ada(2)+mini_ben(1).`
 	);
 }
 

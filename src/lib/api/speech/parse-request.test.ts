@@ -186,7 +186,7 @@ describe('a speech request', () => {
 
 	test('a format that is not written here is told what to send', async () => {
 		expect((await refusal({ ...BODY, format: 'aac' })).message).toBe(
-			`"aac" is no format that is written here. "format" can be ${Object.keys(FORMATS).join(', ')}.`
+			`"aac" is not a supported format. "format" can be ${Object.keys(FORMATS).join(', ')}.`
 		);
 	});
 

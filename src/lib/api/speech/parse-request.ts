@@ -59,7 +59,7 @@ export async function parseSpeechRequest(
 function readName(fields: Fields, ...params: [string, ...string[]]): string {
 	const { value, param } = firstGiven(fields, ...params) ?? { value: '', param: params[0] };
 	if (typeof value !== 'string' || value === '') {
-		throw invalid(param, `"${param}" is required: give its id as a string.`);
+		throw invalid(param, `"${param}" is required: give its ID as a string.`);
 	}
 	return value;
 }
@@ -72,13 +72,13 @@ function readVoice({ voice }: Fields): string {
 function readInput(fields: Fields, textParam: 'input' | 'text'): string {
 	const { value: text, param } = firstGiven(fields, 'input', 'text') ?? { param: textParam };
 	if (typeof text !== 'string' || text.trim() === '') {
-		throw invalid(param, `"${param}" is required: give the text to say.`);
+		throw invalid(param, `"${param}" is required: give the text to speak.`);
 	}
 	const characters = Array.from(text).length;
 	if (characters > MAX_INPUT_CHARACTERS) {
 		throw invalid(
 			param,
-			`"${param}" has ${characters} characters; at most ${MAX_INPUT_CHARACTERS} are allowed. Send it in parts.`
+			`"${param}" has ${characters} characters; at most ${MAX_INPUT_CHARACTERS} are allowed. Split it into several requests.`
 		);
 	}
 	return text;
@@ -113,7 +113,7 @@ function readLanguage(fields: Fields, languages: string[]): { language?: string 
 	const given = firstGiven(fields, 'language', 'language_code');
 	if (!given) return {};
 	if (typeof given.value !== 'string') {
-		throw invalid(given.param, `"${given.param}" must be a language's code, for example "en-GB".`);
+		throw invalid(given.param, `"${given.param}" must be a language code, for example "en-GB".`);
 	}
 	return { language: findLanguage(given.value, languages, given.param) };
 }
@@ -125,7 +125,7 @@ function readWords(fields: Fields): boolean {
 	if (!given) return false;
 	const values: unknown[] = [given.value].flat();
 	if (values.every((value) => value === 'word')) return values.length > 0;
-	throw invalid(given.param, `"${given.param}" must be "word": speech has times of words only.`);
+	throw invalid(given.param, `"${given.param}" must be "word": speech only has word timestamps.`);
 }
 
 function readIsEvents(fields: Fields, words: boolean): boolean {
@@ -140,7 +140,7 @@ function readIsEvents(fields: Fields, words: boolean): boolean {
 	if (format === 'audio' && words) {
 		throw invalid(
 			'stream_format',
-			'A sound alone cannot tell the times of words. Send stream_format: "sse", or leave it out.'
+			'An audio file cannot contain word timestamps. Send stream_format: "sse", or leave it out.'
 		);
 	}
 	return format === 'sse';

@@ -54,7 +54,7 @@ test.each([
 
 test('a refusal says what there is', () => {
 	expect(() => readSoundFormat({ format: 'aac' })).toThrow(
-		'"aac" is no format that is written here. "format" can be mp3, wav, ogg, opus, flac, pcm.'
+		'"aac" is not a supported format. "format" can be mp3, wav, ogg, opus, flac, pcm.'
 	);
 });
 

@@ -19,7 +19,7 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as SoundFormat[]; // `keys` for
 
 /**
  * `format` goes before `response_format`, and that before ElevenLabs' `output_format`; `null` counts as absent.
- * Throws `invalid_request` for a format that is not written here.
+ * Throws `invalid_request` for a format that is not supported.
  */
 export function readSoundFormat(fields: Record<string, unknown>): SoundChoice {
 	for (const param of ['format', 'response_format']) {
@@ -47,7 +47,7 @@ export function readOutputFormat(value: unknown, param = 'output_format'): Sound
 	const isKept = format === 'pcm' || format === 'wav';
 	if (!isKept || sampleRate === 0) return { format, param };
 	if (sampleRate < LOWEST_RATE || sampleRate > HIGHEST_RATE) {
-		throw invalid(param, `"${param}" can ask for ${LOWEST_RATE} to ${HIGHEST_RATE} Hz.`);
+		throw invalid(param, `"${param}" must have a rate of ${LOWEST_RATE} to ${HIGHEST_RATE} Hz.`);
 	}
 	return { format, param, sampleRate };
 }
@@ -86,6 +86,6 @@ function notWritten(param: string, value: unknown, names: readonly string[]): Sp
 	const asked = typeof value === 'string' ? `"${value.slice(0, 40)}"` : 'That';
 	return invalid(
 		param,
-		`${asked} is no format that is written here. "${param}" can be ${names.join(', ')}.`
+		`${asked} is not a supported format. "${param}" can be ${names.join(', ')}.`
 	);
 }

@@ -45,7 +45,7 @@ export async function startSpeaking(
 			caller.sounded(durationSeconds(piece.pcm));
 			yield piece;
 		}
-		if (isEmpty) throw invalid('input', 'There is nothing to say in "input".');
+		if (isEmpty) throw invalid('input', 'There is nothing to speak in "input".');
 	}
 
 	const spoken = await begin(speak, request.signal);

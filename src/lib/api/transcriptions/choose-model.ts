@@ -52,7 +52,7 @@ function chooseCard(
 		throw invalid('model', message);
 	}
 	if (mixed && !isMixer(card)) {
-		const message = `The model "${card.id}" does not tell languages apart: name the one that is spoken.`;
+		const message = `The model "${card.id}" cannot detect languages: give the one that is spoken.`;
 		throw invalid(mixed.param, message);
 	}
 	const codes = languages.map(({ value, param }) => findLanguage(value, card.languages, param));
@@ -90,7 +90,7 @@ async function assertHere(
 		await assertReady(chosen.card.id);
 	} catch (error) {
 		const { code, message, param } = toSpeechError(error);
-		const also = others.length > 0 ? ` ${list(others)} would do as well.` : '';
+		const also = others.length > 0 ? ` ${list(others)} can do it too.` : '';
 		throw new SpeechError(
 			code,
 			`No model on this device ${ability(chosen, wishes)}. ${message}${also}`,
@@ -101,14 +101,14 @@ async function assertHere(
 
 function ability({ language }: ChosenTranscriptionModel, { translates }: Wishes): string {
 	if (translates) return 'translates';
-	return language === undefined ? 'tells languages apart' : `knows ${englishName(language)}`;
+	return language === undefined ? 'can detect languages' : `supports ${englishName(language)}`;
 }
 
 function suggest(refusal: SpeechError | undefined, others: readonly TranscriptionCard[]): Error {
 	if (!refusal) return new Error('there was no model to choose from');
 	if (others.length === 0) return refusal;
 	const { code, message, param } = refusal;
-	return new SpeechError(code, `${message} ${list(others)} would do.`, { param });
+	return new SpeechError(code, `${message} ${list(others)} can do it.`, { param });
 }
 
 function list(cards: readonly TranscriptionCard[]): string {

@@ -202,7 +202,7 @@ describe('a transcription request', () => {
 
 	test.each<[string, Field, string, string]>([
 		['translate', ['task', 'translate'], 'model', 'The model "mini-stt" does not translate.'],
-		['hear several', ['language', 'mixed'], 'language', 'does not tell languages apart'],
+		['hear several', ['language', 'mixed'], 'language', 'cannot detect languages'],
 		['hear German', ['language', 'de'], 'language', '"de" is not supported by this model']
 	])(
 		'a named model that cannot %s is refused, and another is named',
@@ -211,15 +211,15 @@ describe('a transcription request', () => {
 
 			expect(error).toMatchObject({ code: 'invalid_request', param });
 			expect(error.message).toContain(why);
-			expect(error.message).toMatch(/babel-stt would do\.$/);
+			expect(error.message).toMatch(/babel-stt can do it\.$/);
 		}
 	);
 
 	test.each<[Field, string]>([
 		[['task', 'translate'], 'translates'],
-		[['language', 'mixed'], 'tells languages apart'],
-		[['language', 'fr'], 'knows French'],
-		[['language', 'French'], 'knows French']
+		[['language', 'mixed'], 'can detect languages'],
+		[['language', 'fr'], 'supports French'],
+		[['language', 'French'], 'supports French']
 	])('%j of no model that is here: the error says which to download', async (field, ability) => {
 		const polyglot = { ...babelStt, id: 'polyglot', label: 'Polyglot', languages: ['en', 'fr'] };
 		const away = { ...polyglot, download: DOWNLOAD };
@@ -235,7 +235,7 @@ describe('a transcription request', () => {
 		expect(error).toMatchObject({ code: 'model_not_downloaded', param: 'model' });
 		const { message } = error as SpeechError; // checked above
 		expect(message).toContain(`No model on this device ${ability}. Polyglot is not on this device`);
-		expect(message).toContain('POST /v1/models/polyglot/download. other would do as well.');
+		expect(message).toContain('POST /v1/models/polyglot/download. other can do it too.');
 	});
 
 	test('an unknown model is not found', async () => {
@@ -258,7 +258,7 @@ describe('a transcription request', () => {
 
 	test('a format that nobody knows is told what there is', async () => {
 		expect((await refusal(['file', SOUND], ['response_format', 'lrc'])).message).toBe(
-			'"response_format" can be json, verbose_json, text, srt, vtt.'
+			'"response_format" must be one of json, verbose_json, text, srt, vtt.'
 		);
 	});
 });

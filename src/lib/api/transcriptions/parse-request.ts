@@ -85,7 +85,7 @@ function readLanguages(form: FormData): { languages: Named[]; mixed: Named | und
 	const one = readFirst(form, 'language', 'language_code');
 	const several = readAll(form, 'languages[]', 'languages').map(({ param, value }) => {
 		if (typeof value === 'string') return { param, value };
-		throw invalid(param, `"${param}" must be names or codes of languages.`);
+		throw invalid(param, `"${param}" must be language names or codes.`);
 	});
 	const given = one ? [one] : several;
 	const isOneOf = (names: readonly string[], { value }: Named) =>
@@ -102,7 +102,7 @@ function readLanguages(form: FormData): { languages: Named[]; mixed: Named | und
 function readFile(form: FormData): File {
 	const file = form.get('file');
 	if (!(file instanceof File)) {
-		throw invalid('file', '"file" is required: attach a sound or video file to the form.');
+		throw invalid('file', '"file" is required: attach an audio or video file to the form.');
 	}
 	if (file.size === 0) throw invalid('file', 'The file is empty. Choose another one.');
 	return file;
@@ -115,7 +115,7 @@ function refuseDiarization(form: FormData): void {
 		['known_speaker_names[]', 'known_speaker_references[]'].find((param) => form.has(param)) ??
 		(/-diarize\b/.test(readText(form, 'model') ?? '') ? 'model' : undefined) ??
 		(readText(form, 'response_format') === 'diarized_json' ? 'response_format' : undefined);
-	if (asked) throw invalid(asked, 'Diarization, telling speakers apart, is not available yet.');
+	if (asked) throw invalid(asked, 'Diarization (telling speakers apart) is not available yet.');
 }
 
 /** What `timestamps` may be. */

@@ -17,7 +17,7 @@ export function readPrompt(form: FormData): string | undefined {
 }
 
 function toKeywords({ param, value }: { param: string; value: unknown }): string[] {
-	if (typeof value !== 'string') throw invalid(param, `"${param}" must be words.`);
+	if (typeof value !== 'string') throw invalid(param, `"${param}" must be text.`);
 	// Deepgram's clients may write how strongly behind a colon: "Aloud:2".
 	return value
 		.split(/[,\n]/)

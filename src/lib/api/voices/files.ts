@@ -41,7 +41,7 @@ export async function importVoice(
 	const warnings = isUsable
 		? []
 		: [
-				`"${voice.name}" was learned by another version of ${voice.model}, and cannot speak here. Clone it again from its clips, which are in the file.`
+				`"${voice.name}" was cloned with a different version of ${voice.model} and cannot speak here. Clone it again from its clips, which are in the file.`
 			];
 	return answerJson<CloneJson>({ ...clonedToJson(await keep(voice, engine)), warnings });
 }

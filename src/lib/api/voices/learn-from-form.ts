@@ -79,7 +79,7 @@ async function decodeAll(
 		if (secondsOf(sounds) <= MOST_CLIP_SECONDS) continue;
 		throw invalid(
 			'file',
-			`The sample lasts more than ${MOST_CLIP_SECONDS / 60} minutes. Send 10 to 30 seconds of clear speech.`
+			`The sample is longer than ${MOST_CLIP_SECONDS / 60} minutes. Send 10 to 30 seconds of clear speech.`
 		);
 	}
 	return sounds;

@@ -26,7 +26,7 @@ const FILE_PARAMS = ['file', 'files', 'audio_sample', 'file[]', 'files[]'];
 export function readCloneForm(form: FormData, fileParam: string): CloneForm {
 	if ((form.get('type') ?? 'audio_sample') !== 'audio_sample') {
 		// OpenAI makes voices of a description, too.
-		throw invalid('type', 'A voice is cloned from sound alone: send "audio_sample".');
+		throw invalid('type', 'A voice can only be cloned from audio: send "audio_sample".');
 	}
 	const usedParam = FILE_PARAMS.find((param) => form.has(param)) ?? fileParam;
 	return {
@@ -47,7 +47,7 @@ export function readVoiceName(value: unknown): string {
 	if (name !== '' && name.length <= MOST_NAME_CHARACTERS) return name;
 	throw invalid(
 		'name',
-		`"name" is required: what the voice is called, in at most ${MOST_NAME_CHARACTERS} characters.`
+		`"name" is required: the name of the voice, in at most ${MOST_NAME_CHARACTERS} characters.`
 	);
 }
 
@@ -58,16 +58,19 @@ export function readFormText(form: FormData, param: string): string {
 
 export function readVoiceText(value: unknown, param: string): string {
 	if (typeof value === 'string' && value.length <= MOST_TEXT_CHARACTERS) return value;
-	throw invalid(param, `"${param}" must be a text of at most ${MOST_TEXT_CHARACTERS} characters.`);
+	throw invalid(param, `"${param}" must be text of at most ${MOST_TEXT_CHARACTERS} characters.`);
 }
 
 function readFiles(form: FormData, param: string): File[] {
 	const files = form.getAll(param);
 	if (!files.every((value) => value instanceof File) || files.length === 0) {
-		throw invalid(param, `"${param}" is required: attach a sound of the voice to the form.`);
+		throw invalid(param, `"${param}" is required: attach a recording of the voice to the form.`);
 	}
 	if (files.length <= MOST_SAMPLES) return files;
-	throw invalid(param, `These are ${files.length} files; at most ${MOST_SAMPLES} make one voice.`);
+	throw invalid(
+		param,
+		`There are ${files.length} files; at most ${MOST_SAMPLES} are allowed for one voice.`
+	);
 }
 
 function readKeepsSamples(form: FormData): boolean {

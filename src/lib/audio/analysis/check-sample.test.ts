@@ -61,7 +61,7 @@ test('a quiet sample and one with noise are told apart', () => {
 	const noisy = checkSample(sample(0.2, 0.1), SPANS);
 
 	expect(quiet.warnings).toEqual([expect.stringContaining('very quiet')]);
-	expect(noisy.warnings).toEqual([expect.stringContaining('noise behind the voice')]);
+	expect(noisy.warnings).toEqual([expect.stringContaining('background noise')]);
 });
 
 test('noise is heard in the quietest moments where somebody speaks all the time', () => {
@@ -72,13 +72,13 @@ test('noise is heard in the quietest moments where somebody speaks all the time'
 		{ startSeconds: 0, endSeconds: 6 }
 	]);
 
-	expect(warnings.join()).toContain('noise behind the voice');
+	expect(warnings.join()).toContain('background noise');
 });
 
 test('a sample without speech says so and nothing else', () => {
 	const check = checkSample(sample(0, 0.1), []);
 
-	expect(check.warnings).toEqual(['Nobody is heard to speak in the sample.']);
+	expect(check.warnings).toEqual(['No speech was found in the sample.']);
 	expect(Object.values(check).slice(0, 4).every(Number.isFinite)).toBe(true);
 });
 

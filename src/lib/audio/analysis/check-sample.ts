@@ -56,10 +56,10 @@ export function checkSample(
 
 /** About all clips of a voice together. */
 export function lengthWarnings(speechSeconds: number): string[] {
-	if (speechSeconds === 0) return ['Nobody is heard to speak in the sample.'];
+	if (speechSeconds === 0) return ['No speech was found in the sample.'];
 	if (speechSeconds >= GOOD_SPEECH_SECONDS) return [];
 	return [
-		`Only ${(Math.floor(speechSeconds * 10) / 10).toFixed(1)} seconds of the sample are speech: the voice will be rough. 10 to 30 seconds are best.`
+		`Only ${(Math.floor(speechSeconds * 10) / 10).toFixed(1)} seconds of the sample are speech, so the voice will be rough. 10 to 30 seconds work best.`
 	];
 }
 
@@ -72,18 +72,18 @@ export function soundWarnings({
 	const warnings: string[] = [];
 	if (clippedShare > MOST_CLIPPED_SHARE) {
 		warnings.push(
-			'The sample is clipped: its loudest parts are cut off. Record it more quietly or farther from the microphone.'
+			'The sample is clipped: its loudest parts are cut off. Record it at a lower level or farther from the microphone.'
 		);
 	}
 	if (levelDb < LEAST_LEVEL_DB) {
 		warnings.push(
-			`The sample is very quiet (${Math.round(levelDb)} dB). Record it louder or nearer to the microphone.`
+			`The sample is very quiet (${Math.round(levelDb)} dB). Record it louder or closer to the microphone.`
 		);
 	}
 	const above = levelDb - noiseDb;
 	if (above < LEAST_SPEECH_TO_NOISE_DB) {
 		warnings.push(
-			`There is noise behind the voice, only ${Math.max(0, Math.round(above))} dB below it. Record it in a quiet place, without music.`
+			`There is background noise, only ${Math.max(0, Math.round(above))} dB below the voice. Record it in a quiet place, without music.`
 		);
 	}
 	return warnings;

@@ -181,7 +181,7 @@ describe('in the engine', () => {
 		await expect(speak(here, `${id}(1)+alto(2)`)).rejects.toThrow(/cannot mix/);
 		await expect(speak(here, 'alto')).rejects.toMatchObject({ code: 'voice_not_found' });
 		await expect(speak(here, id, { language: 'fr' })).rejects.toThrow(
-			/small speaks for this voice and knows no French/
+			/small is the base model of this voice and does not speak French/
 		);
 		expect(await speak(here, id, { language: 'en-GB' })).toHaveLength(2);
 	});

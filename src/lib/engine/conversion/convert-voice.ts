@@ -64,7 +64,7 @@ export function languageOf({ label, languages }: SpeechCard, wanted: string): st
 	if (found) return found;
 	throw new SpeechError(
 		'invalid_request',
-		`${label} speaks for this voice and knows no ${languageName(wanted)}. Choose another language, or download a model that knows it.`,
+		`${label} is the base model of this voice and does not speak ${languageName(wanted)}. Choose another language, or download a model that speaks it.`,
 		{ param: 'language' }
 	);
 }

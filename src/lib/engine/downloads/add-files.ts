@@ -42,7 +42,7 @@ async function addFile(modelFiles: ModelFiles, name: string, content: Blob): Pro
 		pinned ?? (noted && canVerify(noted) ? noted : unknown);
 	const facts = { bytes, sha256, gitOid };
 	if (!(await isAsPublished(content, facts))) {
-		const problem = `"${name}" is not the ${path} that was published for ${label}: it is damaged, cut short or of another version. Copy it again.`;
+		const problem = `"${name}" is not the ${path} that was published for ${label}: it is damaged, incomplete or of a different version. Copy it again.`;
 		return { name, path, isVerified: false, problem };
 	}
 	await writeFile(modelFiles.store, modelFiles.placeOf(path), content);

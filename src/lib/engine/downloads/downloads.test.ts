@@ -213,7 +213,7 @@ describe('downloading', () => {
 describe('what goes wrong', () => {
 	test.each([
 		['a gated repository', answer(403), 'download_failed', /Accept the model's terms/],
-		['a hub without the model', answer(500), 'download_interrupted', /go on in a while/]
+		['a hub without the model', answer(500), 'download_interrupted', /resume in a while/]
 	])('%s is told, and what to do', async (_, instead, code, message) => {
 		hub.misbehaveListing(...Array.from({ length: 9 }, () => instead));
 
@@ -330,7 +330,9 @@ describe('using a model', () => {
 		const error = await failure(collect(engine.speak(request, patient)));
 
 		expect(error).toMatchObject({ code: 'model_not_downloaded' });
-		expect(String(error)).toMatch(/onnx\/small\.onnx was not as published and has been removed/);
+		expect(String(error)).toMatch(
+			/onnx\/small\.onnx did not match the published hash and has been removed/
+		);
 		expect(await stateOf()).toEqual(['partial', ['q8', 'partial', 1_000], expect.anything()]);
 	});
 
@@ -400,7 +402,7 @@ describe('checking and removing', () => {
 
 		await engine.remove('remote');
 
-		expect(String(await running)).toMatch(/the model was removed/);
+		expect(String(await running)).toMatch(/the model was deleted/);
 		expect(await stateOf()).toEqual(['absent', ['q8', 'absent', 0], ['fp32', 'absent', 0]]);
 	});
 
@@ -457,7 +459,7 @@ describe('files brought by hand', () => {
 		const [bad] = await engine.addFiles('remote', [brought('small.onnx', wrong)]);
 		const [good] = await engine.addFiles('remote', [brought('small.onnx', SMALL)]);
 
-		expect(bad?.problem).toMatch(/damaged, cut short or of another version/);
+		expect(bad?.problem).toMatch(/damaged, incomplete or of a different version/);
 		expect(good).toMatchObject({ isVerified: true, problem: null });
 		expect((await stateOf())[0]).toBe('ready');
 	});

@@ -83,7 +83,7 @@ export function createDownloads(
 	function modelFilesOf(id: string): ModelFiles {
 		const card = findCard(id);
 		if (isRemote(card)) return createModelFiles(card, store, records);
-		const message = `${card.label} ships with the app: there is nothing to download or to remove.`;
+		const message = `${card.label} ships with the app. There is nothing to download or delete.`;
 		throw new SpeechError('invalid_request', message, { param: 'model' });
 	}
 	async function stateOf({ card, kept, record }: ModelFiles): Promise<ModelState> {
@@ -156,7 +156,7 @@ export function createDownloads(
 			const { card } = modelFilesOf(id);
 			const reason = new SpeechError(
 				'model_not_downloaded',
-				`The download of ${card.label} ended because the model was removed.`,
+				`The download of ${card.label} ended because the model was deleted.`,
 				{ param: 'model' }
 			);
 			await running.stop(card.download.builds, reason);

@@ -8,11 +8,12 @@ import { SpeechError } from '../errors.ts';
 /** A failed download as a SpeechError; anything else is passed on as it is. */
 export function asSpeechError(cause: unknown): unknown {
 	if (cause instanceof StoreFull) {
-		const message = 'There is no room left on this device. Delete a model or free some disk space.';
+		const message =
+			'There is not enough space on this device. Delete a model or free some disk space.';
 		return new SpeechError('storage_full', message, { cause });
 	}
 	if (cause instanceof StoreClosed) {
-		const message = 'This browser keeps no files for this site. Use an ordinary window.';
+		const message = 'This browser does not let this site store files. Use a normal window.';
 		return new SpeechError('download_failed', message, { cause });
 	}
 	if (!(cause instanceof DownloadError)) return cause;
@@ -27,10 +28,10 @@ export function asSpeechError(cause: unknown): unknown {
 /** Told at once to whoever wants to use a model that is not here. */
 export function notDownloaded(card: ModelCard, wanted: BuildState | undefined): SpeechError {
 	const { keptBytes = 0, totalBytes = 0 } = wanted ?? {};
-	const part = keptBytes > 0 ? `, of which ${inMegabytes(keptBytes)} are here` : '';
+	const part = keptBytes > 0 ? `, of which ${inMegabytes(keptBytes)} is already here` : '';
 	return new SpeechError(
 		'model_not_downloaded',
-		`${card.label} is not on this device yet: it is a download of ${inMegabytes(totalBytes)}${part}. ${howTo(card)}`,
+		`${card.label} is not on this device yet. It is a download of ${inMegabytes(totalBytes)}${part}. ${howTo(card)}`,
 		{ param: 'model' }
 	);
 }
@@ -38,7 +39,7 @@ export function notDownloaded(card: ModelCard, wanted: BuildState | undefined): 
 export function damagedFiles(card: ModelCard, paths: readonly string[]): SpeechError {
 	return new SpeechError(
 		'model_not_downloaded',
-		`${card.label} was damaged on this device: ${paths.join(', ')} was not as published and has been removed. ${howTo(card)}`,
+		`${card.label} was damaged on this device: ${paths.join(', ')} did not match the published hash and has been removed. ${howTo(card)}`,
 		{ param: 'model' }
 	);
 }

@@ -120,6 +120,6 @@ async function eachAtOnce<T>(
 function notListed({ label, download: { repository, revision } }: RemoteCard, path: string) {
 	return new DownloadError(
 		'not_found',
-		`${repository} has no ${path} at ${revision}, which ${label} needs. Choose another address, or update Aloud.`
+		`${repository} has no ${path} at ${revision}, which ${label} needs. Choose another source, or update Aloud.`
 	);
 }

@@ -31,7 +31,7 @@ export function createOpenBest({
 			if (opened) return opened;
 			devices.avoid(card, run);
 			onNotice(
-				`${card.label} cannot use this device's GPU (${fault}). It uses the processor instead.`
+				`${card.label} cannot use this device's GPU (${fault}), so it uses the processor instead.`
 			);
 		}
 		throw new Error(`${card.label} cannot run here`);

@@ -29,9 +29,9 @@ test.each([
 });
 
 test.each([
-	['gives no numbers', listener({ en: NaN, de: NaN }), /cannot tell/],
-	['gives the same for all', listener({ en: 0.5, de: 0.5 }), /cannot tell/],
-	['hears another language', listener({ en: 0.1, de: 0.2, fr: 0.7 }), /languages/],
+	['gives no numbers', listener({ en: NaN, de: NaN }), /cannot detect/],
+	['gives the same for all', listener({ en: 0.5, de: 0.5 }), /cannot detect/],
+	['hears another language', listener({ en: 0.1, de: 0.2, fr: 0.7 }), /language detection/],
 	[
 		'fails while it hears',
 		listener({ en: 0.7, de: 0.2, fr: 0.1 }, () => Promise.reject(new Error('no numbers'))),

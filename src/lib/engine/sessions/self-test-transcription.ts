@@ -43,7 +43,7 @@ async function compare(
 				0
 			) / 2;
 		return difference > MOST_DIFFERENCE
-			? `it tells languages otherwise than the processor, by ${(100 * difference).toFixed(0)} %`
+			? `its language detection differs from the processor's by ${(100 * difference).toFixed(0)} %`
 			: undefined;
 	} finally {
 		await right.close();
@@ -52,7 +52,7 @@ async function compare(
 
 function findFlatness(guesses: readonly LanguageGuess[]): string | undefined {
 	const [most = NaN, least = NaN] = [guesses[0]?.probability, guesses.at(-1)?.probability];
-	return most > least ? undefined : 'it cannot tell languages apart';
+	return most > least ? undefined : 'it cannot detect languages';
 }
 
 /** Something like a voice that goes up and down. */

@@ -102,7 +102,7 @@ export function createSessions(
 			}
 			throw new SpeechError(
 				'server_error',
-				`${card.label} stopped while it worked: ${reasonOf(cause)}. It starts anew with the next request; send this one again.`,
+				`${card.label} stopped unexpectedly: ${reasonOf(cause)}. It restarts with the next request. Send this one again.`,
 				{ cause }
 			);
 		}

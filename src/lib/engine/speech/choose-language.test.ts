@@ -27,7 +27,7 @@ test('a text in another language than the voice is read as what it is, with a wa
 	const { language, warning } = await chooseLanguage(text, kokoro, voice('af_heart'));
 
 	expect(language).toBe('fr');
-	expect(warning).toMatch(/The text is French, and the voice Heart speaks English/);
+	expect(warning).toMatch(/The text is in French, but the voice Heart speaks English/);
 });
 
 test('what the caller says counts, and another region is no other language', async () => {

@@ -21,7 +21,7 @@ export async function chooseLanguage(
 	return {
 		language,
 		warning: isForeign
-			? `The text is ${languageName(language)}, and the voice ${speaker.name} speaks ${languageName(own)}: expect an accent, or choose a voice of the text's language.`
+			? `The text is in ${languageName(language)}, but the voice ${speaker.name} speaks ${languageName(own)}. Expect an accent, or choose a voice in the language of the text.`
 			: null
 	};
 }

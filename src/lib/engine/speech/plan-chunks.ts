@@ -101,7 +101,7 @@ function refuseBadMarkup(text: string, stretches: Stretch[]): void {
 	if (long) {
 		throw new SpeechError(
 			'invalid_request',
-			`A pause of ${long.pauseSeconds} seconds is too long: at most ${LONGEST_PAUSE_SECONDS} are possible.`,
+			`A pause of ${long.pauseSeconds} seconds is too long. At most ${LONGEST_PAUSE_SECONDS} seconds are allowed.`,
 			{ param: 'input' }
 		);
 	}
@@ -112,7 +112,7 @@ function refuseBadMarkup(text: string, stretches: Stretch[]): void {
 function nothingToSay(text: string, { label, language }: Reader): SpeechError {
 	const name = languageName(language);
 	const message = canRead(text, language)
-		? 'The text has no words or numbers to say: only emoji, symbols or spaces. Add some words.'
-		: `${label} reads this text as ${name}, and it is written in another script. Write it in ${name}, or choose a voice of the text's language.`;
+		? 'The text has no words or numbers to speak, only emoji, symbols or spaces. Add some words.'
+		: `${label} reads this text as ${name}, but it is written in another script. Write it in ${name}, or choose a voice in the language of the text.`;
 	return new SpeechError('invalid_request', message, { param: 'input' });
 }

@@ -25,8 +25,8 @@ export async function readVoice(
 	const isAlone = card.task === 'conversion' || card.cannotMix;
 	if (!parts || (isAlone && parts.length > 1)) {
 		const reason = parts
-			? `${card.label} cannot mix voices: name one.`
-			: `"${voice}" names no voice and no mixture of voices.`;
+			? `${card.label} cannot mix voices. Name a single voice.`
+			: `"${voice}" is not a voice or a mix of voices.`;
 		throw new SpeechError('invalid_request', reason, { param: 'voice' });
 	}
 	const read = await Promise.all(
@@ -49,7 +49,7 @@ function assertUsable({ name, revision }: ClonedVoice, card: ModelCard): void {
 	if (revision === revisionOf(card)) return;
 	throw new SpeechError(
 		'invalid_request',
-		`"${name}" was learned by another version of ${card.label}. Clone it again from its sample.`,
+		`"${name}" was cloned with a different version of ${card.label}. Clone it again from its sample.`,
 		{ param: 'voice' }
 	);
 }

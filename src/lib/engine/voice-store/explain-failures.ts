@@ -7,8 +7,8 @@ export function explainVoiceStore(store: VoiceStore): VoiceStore {
 	return {
 		list: () => explain(store.list, 'The cloned voices could not be read'),
 		read: (id) => explain(() => store.read(id), 'The cloned voices could not be read'),
-		write: (voice) => explain(() => store.write(voice), 'The voice could not be kept'),
-		remove: (id) => explain(() => store.remove(id), 'The voice could not be removed')
+		write: (voice) => explain(() => store.write(voice), 'The voice could not be saved'),
+		remove: (id) => explain(() => store.remove(id), 'The voice could not be deleted')
 	};
 }
 
@@ -19,14 +19,14 @@ async function explain<Result>(work: () => Promise<Result>, what: string): Promi
 		if (cause instanceof Error && cause.name === 'QuotaExceededError') {
 			throw new SpeechError(
 				'storage_full',
-				`${what}: there is no room left for this site. Delete a model or a voice, or free space on this device, and try again.`,
+				`${what}: there is not enough space for this site. Delete a model or a voice, or free up space on this device, and try again.`,
 				{ cause }
 			);
 		}
 		const reason = cause instanceof Error ? cause.message : String(cause);
 		throw new SpeechError(
 			'server_error',
-			`${what}: the browser's database failed (${reason}). Allow this site to store things, leave the private window, and try again.`,
+			`${what}: the browser's database failed (${reason}). Allow this site to store data, or leave the private window, and try again.`,
 			{ cause }
 		);
 	}

@@ -138,15 +138,15 @@ export function refusedFile(message: string): SpeechError {
 
 export function notOurs(): SpeechError {
 	return refusedFile(
-		'This is no voice of Aloud. Choose a file that was exported on the page Voices: its name ends in .voice.safetensors.'
+		'This is not an Aloud voice file. Choose a file exported on the Voices page: its name ends in .voice.safetensors.'
 	);
 }
 
 function cutOff(): SpeechError {
-	return refusedFile('The file is cut off: its end is missing. Copy or download it again.');
+	return refusedFile('The file is incomplete: its end is missing. Copy or download it again.');
 }
 
 /** Also where somebody has changed it. */
 export function damaged(): SpeechError {
-	return refusedFile('The file is damaged: it is not as it was exported. Copy it again.');
+	return refusedFile('The file is damaged: it has changed since it was exported. Copy it again.');
 }

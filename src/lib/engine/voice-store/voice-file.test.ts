@@ -137,11 +137,19 @@ describe('a file is refused with the reason', () => {
 	}
 
 	test.each([
-		['an empty file', new Blob([]), /no voice of Aloud/],
-		['a text', new Blob(['Hello there, this is a text.']), /no voice of Aloud/],
-		['a length beyond all bounds', new Blob([new Uint8Array(8).fill(255), '{}']), /no voice/],
-		['another program’s tensors', edited(() => '{"__metadata__":{"format":"pt"}}'), /no voice/],
-		['no metadata', edited(() => '{}'), /no voice/],
+		['an empty file', new Blob([]), /not an Aloud voice file/],
+		['a text', new Blob(['Hello there, this is a text.']), /not an Aloud voice file/],
+		[
+			'a length beyond all bounds',
+			new Blob([new Uint8Array(8).fill(255), '{}']),
+			/not an Aloud voice/
+		],
+		[
+			'another program’s tensors',
+			edited(() => '{"__metadata__":{"format":"pt"}}'),
+			/not an Aloud voice/
+		],
+		['no metadata', edited(() => '{}'), /not an Aloud voice/],
 		[
 			'a newer format',
 			edited((head) => head.replace('"format_version":"1"', '"format_version":"2"')),
@@ -181,7 +189,11 @@ describe('a file is refused with the reason', () => {
 	test.each<[string, Partial<ClonedVoice>, RegExp]>([
 		['a model that is not here', { model: 'nobody' }, /the model "nobody"/],
 		['a model that learns nothing', { model: 'speaker' }, /the model "speaker"/],
-		['an older model without clips', { revision: 'old', samples: [] }, /another version of Parrot/],
+		[
+			'an older model without clips',
+			{ revision: 'old', samples: [] },
+			/a different version of Parrot/
+		],
 		['an id of another shape', { id: '../voice' }, /damaged/],
 		['a time that no clock shows', { createdAt: 1e300 }, /damaged/],
 		['a name without end', { name: 'a'.repeat(101) }, /damaged/],

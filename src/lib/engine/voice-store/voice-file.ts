@@ -90,7 +90,7 @@ export async function fileToVoice(file: Blob, cards: readonly ModelCard[]): Prom
 	const isUsable = facts.revision === revisionOf(card);
 	if (!isUsable && samples.length === 0) {
 		throw refusedFile(
-			`"${facts.name}" was learned by another version of ${card.label}, and the file holds no clip to clone it from again. Export it together with its clips.`
+			`"${facts.name}" was cloned with a different version of ${card.label}, and the file has no clips to clone it from again. Export it together with its clips.`
 		);
 	}
 	return { voice: { ...facts, conditioning, samples }, isUsable };
@@ -109,7 +109,7 @@ function findLearner(id: string, cards: readonly ModelCard[]): CloningCard {
 		return findCloningCard(cards, id);
 	} catch {
 		throw refusedFile(
-			`The voice was learned by the model "${id}", which is not in this version of Aloud. Reload the app, then try again.`
+			`The voice was cloned with the model "${id}", which is not part of this version of Aloud. Reload the app, then try again.`
 		);
 	}
 }

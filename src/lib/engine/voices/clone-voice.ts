@@ -41,7 +41,7 @@ export async function cloneVoice(
 		order.language ?? (await findVoiceLanguage(context, clips, card.languages, turn));
 	// What a worker is given stays here: a GPU that fails has it learned again elsewhere.
 	const conditioning = await context.use<CloningCard, Conditioning>(card, turn, (session) => {
-		if (!session.learn) throw new Error(`${card.label} learns no voices`);
+		if (!session.learn) throw new Error(`${card.label} cannot clone voices`);
 		return session.learn(clips);
 	});
 	const base =

@@ -32,7 +32,7 @@ export async function readClips(
 	const seconds = sounds.reduce((sum, sound) => sum + durationSeconds(sound), 0);
 	if (seconds > MOST_CLIP_SECONDS) {
 		throw refusal(
-			`The sample lasts ${Math.round(seconds / 60)} minutes; at most ${MOST_CLIP_SECONDS / 60} are allowed. Send 10 to 30 seconds of clear speech.`
+			`The sample is ${Math.round(seconds / 60)} minutes long; at most ${MOST_CLIP_SECONDS / 60} are allowed. Send 10 to 30 seconds of clear speech.`
 		);
 	}
 	const clips: Pcm[] = [];
@@ -52,8 +52,8 @@ export async function readClips(
 	if (speechSeconds < LEAST_SPEECH_SECONDS) {
 		throw refusal(
 			speechSeconds === 0
-				? 'Nobody is heard to speak in the sample. Send 10 to 30 seconds of clear speech.'
-				: `Only ${speechSeconds.toFixed(1)} seconds of the sample are speech. Send at least ${LEAST_SPEECH_SECONDS}, better 10 to 30 seconds.`
+				? 'No speech was found in the sample. Send 10 to 30 seconds of clear speech.'
+				: `Only ${speechSeconds.toFixed(1)} seconds of the sample are speech. Send at least ${LEAST_SPEECH_SECONDS} second, preferably 10 to 30.`
 		);
 	}
 	return { clips, speechSeconds, warnings: [...lengthWarnings(speechSeconds), ...warnings] };

@@ -30,14 +30,14 @@ export async function measureSimilarity(
 	const said = await sayAll(speak({ ...requestOf(voice, card), speed: 1 }, signal));
 	const turn = { ticket: context.ticket(), signal };
 	const heard = await context.use<CloningCard, Conditioning>(card, turn, (session) => {
-		if (!session.learn) throw new Error(`${card.label} learns no voices`);
+		if (!session.learn) throw new Error(`${card.label} cannot clone voices`);
 		return session.learn([resample(said, sampleRate)]);
 	});
 	const cosine = cosineOf(voice.conditioning[speakerEmbedding], heard[speakerEmbedding]);
 	if (cosine !== undefined) return { cosine, measuredAt: Date.now() };
 	throw new SpeechError(
 		'invalid_request',
-		`What was kept of "${voice.name}" does not tell who speaks. Clone it again from its sample.`,
+		`The data stored for "${voice.name}" has no speaker embedding. Clone it again from its sample.`,
 		{ param: 'voice' }
 	);
 }
@@ -51,7 +51,7 @@ async function sayAll(pieces: AsyncIterable<SpeechChunk>): Promise<Pcm> {
 	const sounds: Pcm[] = [];
 	for await (const { pcm } of pieces) sounds.push(pcm);
 	const [first] = sounds;
-	if (!first) throw new Error('nothing was said');
+	if (!first) throw new Error('no speech was generated');
 	return {
 		samples: concatenate(sounds.map(({ samples }) => samples)),
 		sampleRate: first.sampleRate

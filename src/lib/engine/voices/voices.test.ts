@@ -94,9 +94,9 @@ describe('learning a voice', () => {
 	});
 
 	test.each([
-		['nobody speaks', [clip(3, 0, 0)], /Nobody is heard/],
+		['nobody speaks', [clip(3, 0, 0)], /No speech was found/],
 		['half a second is spoken', [clip(1, 0.5, 1)], /Only 0\.\d seconds .* at least 1/],
-		['six minutes are sent', [clip(0, 200, 0), clip(0, 160, 0)], /6 minutes; at most 5/]
+		['six minutes are sent', [clip(0, 200, 0), clip(0, 160, 0)], /6 minutes long; at most 5/]
 	])('when %s, it is refused with a reason, and nothing is kept', async (_, sounds, reason) => {
 		const { engine } = createParrot();
 
@@ -108,8 +108,8 @@ describe('learning a voice', () => {
 	});
 
 	test.each([
-		['speaker', 'invalid_request', /Speaker learns no voices.*: parrot/],
-		['listener', 'invalid_request', /Listener learns no voices/],
+		['speaker', 'invalid_request', /Speaker cannot clone voices.*: parrot/],
+		['listener', 'invalid_request', /Listener cannot clone voices/],
 		['nobody', 'model_not_found', /There is no model "nobody"/]
 	])('the model %s is refused', async (model, code, reason) => {
 		const { engine } = createParrot();
@@ -228,7 +228,7 @@ describe('a learned voice', () => {
 		const parrots = await learn();
 		await parrots.engine.keepVoice({ ...parrots.voice, revision: 'older' });
 
-		await expect(speak(parrots, parrots.voice.id)).rejects.toThrow(/another version of Parrot/);
+		await expect(speak(parrots, parrots.voice.id)).rejects.toThrow(/a different version of Parrot/);
 	});
 });
 

@@ -60,7 +60,7 @@ export const chatterbox = {
 	cloning: cloning(1),
 	label: 'Chatterbox',
 	about:
-		'Speaks 21 languages with a voice learned from a few seconds of it. Large and slow: it wants a strong GPU. Hebrew and Chinese need a reading of their letters that is not here yet.',
+		'Speaks 21 languages with a voice cloned from a few seconds of speech. Large and slow: best with a powerful GPU. Hebrew and Chinese are not supported yet.',
 	createdSeconds: 1_784_592_000, // 2026-07-21, version 3
 	// prettier-ignore
 	languages: [
@@ -109,7 +109,8 @@ export const chatterboxEn = {
 	rank: 3,
 	cloning: cloning(3),
 	label: 'Chatterbox English',
-	about: 'The first Chatterbox: English with a voice learned from a few seconds. Large and slow.',
+	about:
+		'The first Chatterbox: English, with a voice cloned from a few seconds of speech. Large and slow.',
 	createdSeconds: 1_748_390_400, // 2025-05-28
 	languages: ['en'],
 	voices: [preset('chatterbox_en_default')],
@@ -131,7 +132,7 @@ export const chatterboxTurbo = {
 	cloning: cloning(4),
 	label: 'Chatterbox Turbo',
 	about:
-		'English with a voice learned from a few seconds, a third the size of Chatterbox and twice as fast. Laughs, coughs and sighs where the text says [laugh], [cough], [sigh]. It acts no emotions itself.',
+		'English, with a voice cloned from a few seconds of speech. A third the size of Chatterbox and twice as fast. Laughs, coughs and sighs where the text says [laugh], [cough] or [sigh]. Has no emotions of its own.',
 	createdSeconds: 1_765_756_800, // 2025-12-15
 	languages: ['en'],
 	deliveryControls: [],

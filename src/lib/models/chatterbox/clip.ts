@@ -21,7 +21,7 @@ const LOWERED = 0.3;
 export function joinClips(clips: readonly Pcm[], lowersLoud: boolean): Float32Array<ArrayBuffer> {
 	const joined = concatenate(clips.map((clip) => resample(clip, SAMPLE_RATE).samples));
 	const length = Math.min(joined.length, MOST_SECONDS * SAMPLE_RATE);
-	if (length < LEAST_SAMPLES) throw new Error('the clips are too short to learn a voice from');
+	if (length < LEAST_SAMPLES) throw new Error('the clips are too short to clone a voice');
 	const whole = joined.slice(0, length - (length % TOKEN_SAMPLES));
 	const loudest = peak(whole);
 	return lowersLoud && loudest > LOUDEST

@@ -15,7 +15,7 @@ const HARMONICS = 20;
 export async function presetClip(file: Parts['file'], isNamed: boolean): Promise<Pcm> {
 	if (!isNamed) return buzz();
 	const clip = await decodeWav(await file(PRESET_FILE));
-	if (!clip) throw new Error(`${PRESET_FILE} is no plain WAVE file`);
+	if (!clip) throw new Error(`${PRESET_FILE} is not a plain WAVE file`);
 	const blocks = monoBlocks(clip.pieces, SAMPLE_RATE);
 	return readAll({ ...clip, sampleRate: SAMPLE_RATE, blocks });
 }

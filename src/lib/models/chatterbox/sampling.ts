@@ -76,7 +76,7 @@ export function guide(read: Float32Array, unread: Float32Array, guidance: number
 function greatest(logits: Float32Array): number {
 	const found = logits.reduce((most, logit) => (logit > most || logit !== logit ? logit : most));
 	if (Number.isFinite(found)) return found;
-	throw new Error('the language model gave values that are no numbers');
+	throw new Error('the language model gave values that are not numbers');
 }
 
 function likelihoodsOf(logits: Float32Array): Float64Array {

@@ -96,7 +96,7 @@ export async function openVariant(
 				speaker_embeddings: speakerEmbeddings,
 				speaker_features: speakerFeatures
 			});
-			if (waveform?.type !== 'float32') throw new Error('the decoder gave no sound');
+			if (waveform?.type !== 'float32') throw new Error('the decoder gave no audio');
 			return { samples: withinRange(waveform.data), sampleRate: SAMPLE_RATE };
 		},
 		async close() {
@@ -109,7 +109,7 @@ export async function openVariant(
 function withinRange(samples: Float32Array): Float32Array<ArrayBuffer> {
 	const loudest = peak(samples);
 	if (!samples.every(Number.isFinite)) {
-		throw new Error('the sound holds values that are no numbers');
+		throw new Error('the audio contains values that are not numbers');
 	}
 	const gain = loudest > 1 ? LOUDEST / loudest : 1;
 	return Float32Array.from(samples, (sample) => sample * gain);

@@ -41,7 +41,7 @@ export function readVoice(conditioning: Conditioning): Voice {
 		!speakerEmbeddings ||
 		!speakerFeatures
 	) {
-		throw new Error('what was kept of this voice is not from this model');
+		throw new Error('the data stored for this voice is not from this model');
 	}
 	return { audioFeatures, audioTokens, speakerEmbeddings, speakerFeatures };
 }

@@ -31,7 +31,7 @@ export const kokoro = {
 	rank: 1,
 	label: 'Kokoro',
 	about:
-		'Natural voices in nine languages: 54 of them, some very good, some plain. Reads long texts well. Its voices and dictionaries, 70 MB more, are saved from this site after the download.',
+		'54 natural voices in nine languages, some very good, some average. Reads long texts well. After the download, another 70 MB of voices and dictionaries are saved from this site.',
 	licence: 'Apache-2.0',
 	owner: 'hexgrad',
 	createdSeconds: 1_737_936_000, // 2025-01-27, version 1.0

@@ -7,7 +7,7 @@ export const miniStt = {
 	rank: 100,
 	label: 'Mini transcription',
 	about:
-		'A small recogniser of our own that works at once. It knows about 700 English words and numbers, and writes … for words it does not know.',
+		'A small model of our own that works immediately. It knows about 700 English words and numbers, and writes … for words it does not know.',
 	licence: 'CC-BY-SA-4.0',
 	owner: 'aloud',
 	createdSeconds: 1_795_219_200, // 2026-11-21

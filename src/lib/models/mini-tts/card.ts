@@ -8,7 +8,7 @@ export const miniTts = {
 	rank: 100,
 	label: 'Mini voice',
 	about:
-		'A small voice of our own that works at once, without a download. English only, and it sounds robotic.',
+		'A small model of our own that works immediately, without a download. English only, with a robotic sound.',
 	licence: 'MIT',
 	owner: 'aloud',
 	createdSeconds: 1_795_219_200, // 2026-11-21

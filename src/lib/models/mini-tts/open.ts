@@ -66,7 +66,7 @@ export async function open({ runtime, device, file }: Parts): Promise<SpeechSess
 
 function learnedStyle({ style }: Conditioning): Float32Array {
 	if (style?.type === 'float32' && style.data.length === STYLE_VALUES) return style.data;
-	throw new Error('what was kept of this voice is not from this model');
+	throw new Error('the data stored for this voice is not from this model');
 }
 
 /** A voice is one row of 256 values, whatever the length of the text. */

@@ -21,7 +21,7 @@ export const openvoice = {
 	rank: 5,
 	label: 'OpenVoice v2',
 	about:
-		'Gives the sound of a cloned voice to what Kokoro says, or the mini voice until Kokoro is downloaded. Takes over the timbre of a voice; melody and accent stay those of the model that speaks.',
+		'Converts the speech of Kokoro, or of the mini voice until Kokoro is downloaded, to a cloned voice. Transfers the timbre; intonation and accent remain those of the model that speaks.',
 	licence: 'MIT',
 	owner: 'myshell-ai',
 	createdSeconds: 1_713_312_000, // 2024-04-17, the checkpoints of version 2

@@ -70,10 +70,10 @@ async function run(
 	});
 	const samples = outputs[graph.outputNames[0] ?? '']; // its name is not known
 	if (samples?.type !== 'float32' || samples.data.length !== frames * HOP) {
-		throw new Error('the converter gave no sound of the right length');
+		throw new Error('the converter gave no audio of the right length');
 	}
 	if (samples.data.every(Number.isFinite)) return samples.data;
-	throw new Error('the sound holds values that are no numbers');
+	throw new Error('the audio contains values that are not numbers');
 }
 
 /** Rows of frames to rows of bins. */

@@ -39,7 +39,7 @@ export async function open({ runtime, device, file }: Parts): Promise<Conversion
 
 function toneIn({ tone }: Conditioning): Float32Array {
 	if (tone?.type === 'float32' && tone.data.length === TONE_VALUES) return tone.data;
-	throw new Error('what was kept of this voice is not from this model');
+	throw new Error('the data stored for this voice is not from this model');
 }
 
 /** As long as the original: whole frames come out, so that the last few milliseconds are silence, or too much. */

@@ -18,7 +18,7 @@ export async function extractTone(
 	clips: readonly Pcm[]
 ): Promise<Float32Array<ArrayBuffer>> {
 	const pieces = clips.flatMap((clip) => inPieces(resample(clip, SAMPLE_RATE).samples));
-	if (pieces.length === 0) throw new Error('there is no sound to take a tone from');
+	if (pieces.length === 0) throw new Error('there is no audio to extract a tone from');
 	const tone = new Float32Array(TONE_VALUES);
 	for (const piece of pieces) {
 		const { values, frames } = spectrogram(piece);
@@ -30,7 +30,7 @@ export async function extractTone(
 			throw new Error('the extractor gave no tone');
 		}
 		if (!one.data.every(Number.isFinite))
-			throw new Error('the tone holds values that are no numbers');
+			throw new Error('the tone contains values that are not numbers');
 		for (let index = 0; index < TONE_VALUES; index++) {
 			tone[index] = (tone[index] ?? 0) + (one.data[index] ?? 0) / pieces.length;
 		}

@@ -5,7 +5,7 @@ export const sileroVad = {
 	task: 'vad',
 	id: 'silero-vad',
 	label: 'Silero VAD',
-	about: 'Finds the parts of a recording in which somebody speaks.',
+	about: 'Finds the parts of a recording in which someone speaks (voice activity detection).',
 	licence: 'MIT',
 	owner: 'silero',
 	createdSeconds: 1_756_200_000,

@@ -71,7 +71,7 @@ async function readFrames(graph: Graph, samples: Float32Array, before: VadState)
 			sr
 		});
 		const { output, stateN } = outputs;
-		if (output?.type !== 'float32' || !stateN) throw new Error('the detector gave no answer');
+		if (output?.type !== 'float32' || !stateN) throw new Error('the detector gave no result');
 		probabilities.push(output.data[0] ?? 0);
 		state = stateN;
 	}
@@ -85,6 +85,6 @@ function floats(data: Float32Array): Tensor {
 
 function samplesOf({ tensors }: VadState, name: string): Float32Array {
 	const tensor = tensors[name];
-	if (tensor?.type !== 'float32') throw new Error('the detector does not know this before');
+	if (tensor?.type !== 'float32') throw new Error('the detector does not know this state');
 	return tensor.data;
 }

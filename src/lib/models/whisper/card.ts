@@ -71,7 +71,7 @@ export const whisperTurbo = {
 	rank: 1,
 	label: 'Whisper Turbo',
 	about:
-		'Hears 100 languages nearly as well as the largest Whisper and several times faster. Wants a GPU; on a processor it is slow.',
+		'Transcribes 100 languages, nearly as well as the largest Whisper and several times faster. Best with a GPU; slow on a processor.',
 	createdSeconds: 1_727_654_400, // 2024-09-30
 	languages: LANGUAGES_V3,
 	download: published('whisper-large-v3-turbo', [
@@ -87,7 +87,7 @@ export const whisperLargeV3 = {
 	rank: 2,
 	label: 'Whisper Large v3',
 	about:
-		'The best of Whisper in 100 languages; translates all of them to English. Large and slow: it wants a strong GPU.',
+		'The most accurate Whisper, in 100 languages. Translates all of them into English. Large and slow: best with a powerful GPU.',
 	createdSeconds: 1_699_228_800, // 2023-11-06
 	languages: LANGUAGES_V3,
 	translates: true,
@@ -103,7 +103,7 @@ export const whisperSmall = {
 	id: 'whisper-small',
 	rank: 3,
 	label: 'Whisper Small',
-	about: 'Hears 99 languages: the common ones well, rare ones with many mistakes.',
+	about: 'Transcribes 99 languages: common ones well, rare ones with many mistakes.',
 	createdSeconds: 1_663_718_400, // 2022-09-21
 	languages: LANGUAGES,
 	translates: true,
@@ -120,7 +120,7 @@ export const whisperBase = {
 	rank: 4,
 	label: 'Whisper Base',
 	about:
-		'Small and quick, for weak machines: fair in English and a few large languages, poor in others.',
+		'Small and fast, for slower devices. Fair in English and a few major languages, poor in others.',
 	createdSeconds: 1_663_718_400, // 2022-09-21
 	languages: LANGUAGES,
 	translates: true,

@@ -55,7 +55,7 @@ export async function writeTokens(
 			const sums = logSumsExp(raw, logits);
 			// Written on, they would be "!!!!": the first of all tokens. A failure is told, and done again elsewhere.
 			if (!Number.isFinite(sums.all))
-				throw new Error('the decoder gave values that are no numbers');
+				throw new Error('the decoder gave values that are not numbers');
 			const token = temperature === 0 ? mostProbable(logits) : drawn(logits, temperature, random());
 			const logit = raw[token] ?? -Infinity;
 			logProbabilities += logit - sums.allowed;

@@ -36,10 +36,10 @@ test('what cannot be understood is told with its line, and the rest is read', ()
 		[3, expect.stringContaining('nginx = engine x')],
 		[
 			4,
-			'/b#/ holds #, which no voice here can say. Write phonemes in IPA, as in tomato = /təmˈɑːtoʊ/.'
+			'/b#/ contains #, which no voice can speak. Write phonemes in IPA, as in tomato = /təmˈɑːtoʊ/.'
 		],
 		[5, expect.stringContaining('two slashes')],
-		[7, '"Six" is already in line 6. Remove one of the two.'],
+		[7, '"Six" is already defined in line 6. Remove one of the two.'],
 		[8, expect.stringContaining('nginx = engine x')]
 	]);
 });

@@ -15,7 +15,7 @@ export type ParsedPronunciations = {
 const LINE =
 	/^(?<word>[^=[\]]+?)\s*(?:\[(?<language>[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\])?\s*=\s*(?<said>.+)$/u;
 const EXAMPLE = 'tomato = /təmˈɑːtoʊ/';
-const EXPECTED = `Write a word, = and how it is said: nginx = engine x, or ${EXAMPLE}.`;
+const EXPECTED = `Write a word, = and its pronunciation: nginx = engine x, or ${EXAMPLE}.`;
 
 /**
  * Reads one entry a line: `word = /phonemes/` or `word = respelling`; `word [fr] = …` for one language. Empty lines
@@ -46,17 +46,17 @@ function parseLine(line: string): Pronunciation | string {
 		return /[[\]]/u.test(said) ? EXPECTED : { ...place, spelling: said };
 	}
 	const phonemes = /^\/([^/]+)\/$/u.exec(said)?.[1]?.trim();
-	if (!phonemes) return `Phonemes stand between two slashes, as in ${word} = /təmˈɑːtoʊ/.`;
+	if (!phonemes) return `Put phonemes between two slashes, as in ${word} = /təmˈɑːtoʊ/.`;
 	const unknown = unknownSymbols(phonemes);
 	if (unknown === '') return { ...place, phonemes };
-	return `/${phonemes}/ holds ${Array.from(unknown).join(' ')}, which no voice here can say. Write phonemes in IPA, as in ${EXAMPLE}.`;
+	return `/${phonemes}/ contains ${Array.from(unknown).join(' ')}, which no voice can speak. Write phonemes in IPA, as in ${EXAMPLE}.`;
 }
 
 function findTwin(entry: Pronunciation, lineOf: Map<string, number>, line: number) {
 	const key = `${keyOf(entry.word)} ${entry.language?.toLowerCase() ?? ''}`;
 	const earlier = lineOf.get(key);
 	if (earlier !== undefined)
-		return `"${entry.word}" is already in line ${earlier}. Remove one of the two.`;
+		return `"${entry.word}" is already defined in line ${earlier}. Remove one of the two.`;
 	lineOf.set(key, line);
 	return undefined;
 }

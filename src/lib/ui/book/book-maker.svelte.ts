@@ -121,7 +121,7 @@ export class BookMaker {
 	/** The record as it is now (another tab may have gone on), less what is not whole on disk. */
 	async #openWhole(id: string): Promise<Book> {
 		const book = await findBook(id);
-		if (!book) throw new Error('This book is not there any more.');
+		if (!book) throw new Error('This book no longer exists.');
 		const whole = withWholeParts(book, await this.#sounds.countWhole(id, partSizes(book)));
 		if (whole !== book) await saveBook(whole);
 		this.#show(whole);

@@ -55,7 +55,7 @@ test('a file that cannot be read here says why, and is sent as it is', async () 
 
 	const clip = await read(file, false);
 
-	expect(clip.failure).toMatch(/sound/);
+	expect(clip.failure).toMatch(/not an audio or video file/);
 	expect(clip.isReading).toBe(false);
 	expect(clip.toFile()).toBe(file);
 });

@@ -16,7 +16,8 @@ export async function readDictionary(file: Blob): Promise<Dictionary> {
 		word = word.slice(0, Number(rest[0])) + rest.slice(1);
 		entries.set(word, lines[index] ?? '');
 	}
-	if (entries.size < 2) throw new Error('This is no dictionary of English. Load the page again.');
+	if (entries.size < 2)
+		throw new Error('The English dictionary could not be read. Reload the page.');
 	return (word) => {
 		const line = entries.get(word) ?? (word.length > 1 ? entries.get(otherCase(word)) : undefined);
 		return line === undefined ? undefined : readEntry(line);
