@@ -1,8 +1,8 @@
-// Requests of our pages to OpenAI's own address: answered by the engine where the visitor has switched that on.
+// Requests from our pages to OpenAI's own address: answered by the engine if the visitor has switched that on.
 import { isTakingOver } from '#lib/relay/take-over.ts';
 import { callEngine } from './call-engine.ts';
 
-/** Never lets a request through to the network: what is not answered here fails as if there were no connection. */
+/** Never lets a request through to the network: if it is not answered here, it fails as if offline. */
 export async function answerForOpenAi(
 	self: ServiceWorkerGlobalScope,
 	request: Request

@@ -4,12 +4,12 @@ import { call, NotDelivered, toSendable } from '#lib/relay/relay.ts';
 import { unavailable } from '#lib/relay/unavailable.ts';
 import type { WorkerMessage } from '#lib/relay/page-messages.ts';
 
-const PATIENCE_MILLISECONDS = 8_000; // a tab that is just opening, or takes over, needs a moment
-const PAUSE_MILLISECONDS = 50; // between a tab that is gone and the next look for one
-/** A page that gave up before the head neither reads nor cancels; one that is there reads at once. */
+const PATIENCE_MILLISECONDS = 8_000; // a tab that is opening or taking over needs a moment
+const PAUSE_MILLISECONDS = 50; // between finding a tab gone and looking for another
+/** A page that gave up before the head neither reads nor cancels; one that is still there reads at once. */
 const UNREAD_MILLISECONDS = 5_000;
 
-/** Never rejects: whatever goes wrong becomes a 503 in the shape of every other error. */
+/** Never rejects: any failure becomes a 503 in the format of every other error. */
 export async function callEngine(
 	self: ServiceWorkerGlobalScope,
 	request: Request
@@ -20,7 +20,7 @@ export async function callEngine(
 		const host = await awaitHost(self.navigator.locks, deadline - Date.now());
 		const tab = host && (await self.clients.get(host.clientId));
 		if (!host || !tab) {
-			// The lock of a tab that was just closed may outlive it for a moment.
+			// The lock of a tab that was just closed may outlive it briefly.
 			await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
 			continue;
 		}

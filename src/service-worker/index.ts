@@ -1,4 +1,4 @@
-// Events only. This worker remembers nothing: the browser may end it between any two of them.
+// Only events. This worker keeps no state: the browser may stop it between any two of them.
 import type { PageMessage, WorkerMessage } from '#lib/relay/page-messages.ts';
 import { TAKEN_OVER_ORIGIN } from '#lib/relay/take-over.ts';
 import { answerForOpenAi } from './answer-for-openai.ts';
@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
 	const url = new URL(event.request.url);
 	if (url.origin === TAKEN_OVER_ORIGIN) event.respondWith(answerForOpenAi(self, event.request));
-	// A mirror of model files may have any path, also one like ours.
+	// A mirror of model files may have any path, including one like ours.
 	else if (url.origin !== self.location.origin) return;
 	else if (/^\/(?:v1\/|v2\/voices$)/.test(url.pathname))
 		event.respondWith(callEngine(self, event.request));

@@ -1,5 +1,5 @@
-// The response headers of each file: isolation, so that WASM may use threads, and what a thread may do and reach.
-// Why each is as it is: decisions/content-security-policy.md.
+// The response headers of each file: isolation, so that WASM can use threads, and what a thread can do and reach.
+// The reasons are in decisions/content-security-policy.md.
 
 const ISOLATION_HEADERS = {
 	'cross-origin-opener-policy': 'same-origin',
@@ -14,25 +14,25 @@ const CAUTION_HEADERS = {
 		'camera=(), display-capture=(), geolocation=(), microphone=(self), midi=(), payment=(), usb=()'
 };
 
-/** What a page's own policy, in its markup, cannot say or need not repeat. */
+/** What a page's own policy, in its markup, cannot express or need not repeat. */
 const PAGE_POLICY =
 	"base-uri 'self'; form-action 'self'; frame-ancestors 'self'; object-src 'none'";
 
-/** Threads have the policy of their own script. Encoders start a thread of their own from a blob. */
+/** Threads have the policy of their own script. Encoders start a thread from a blob. */
 function threadPolicy(sources: string): string {
 	return `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src ${sources}`;
 }
 
-/** Models, books, the runtime's threads and the service worker ask nobody but the app's own host. */
+/** Models, books, the runtime's threads and the service worker only connect to the app's own host. */
 const THREAD_POLICY = threadPolicy("'self' blob: data:");
 
-/** The engine alone downloads: from the hub, or from whatever mirror the visitor names. */
+/** Only the engine downloads: from the hub, or from the mirror that the visitor chose. */
 const ENGINE_POLICY = threadPolicy("'self' blob: data: https: http:");
 
 const ENGINE = /\/workers\/engine\.worker[^/]*\.js$/;
 const THREAD = /\/workers\/.*\.js$|\/assets\/ort-[^/]*\.mjs$|\/service-worker\.js$/;
 
-/** @param path of the file, below whatever base path */
+/** @param path of the file, relative to the base path */
 export function headersOf(path: string): Record<string, string> {
 	const policy = ENGINE.test(path)
 		? ENGINE_POLICY

@@ -1,4 +1,4 @@
-// The app itself, offline: saved file by file, answered from the device first.
+// The app itself, offline: saved file by file, and served from the device first.
 import { base, build, files, prerendered, version } from '$service-worker';
 import { LARGE_FILES } from '#lib/relay/large-files.ts';
 import { admitTakenOver, isTakingOver } from '#lib/relay/take-over.ts';
@@ -10,16 +10,16 @@ const FALLBACK = `${base}/404.html`;
 const PATHS = new Set([...build, ...files, ...prerendered, FALLBACK]);
 
 /**
- * Files that only some visitors need, each of megabytes: saved when they are first used, and kept by later versions.
+ * Files of several megabytes that only some visitors need: saved on first use, and kept by later versions.
  * The runtime with WebGPU, espeak-ng, dictionaries, Kokoro's voices.
  */
 const LARGE =
 	/\/assets\/(?:[^/]*\.asyncify|espeak-ng|jieba[^/]*|[^/]*\.dat|english-[^/]*|[a-z]{2}_[a-z]+)\.[^/]*$/;
 
-/** What is saved must belong to this version, not to the browser's own cache of an earlier one. */
+/** Saved files must be of this version, not from the browser's own cache of an earlier one. */
 const FRESH = { cache: 'no-cache' } as const;
 
-/** Saves every file of this version that is not saved yet; true when all are. */
+/** Saves every file of this version that is not saved yet; true if all are saved. */
 export async function saveShell(): Promise<boolean> {
 	const shell = await caches.open(SHELL);
 	let complete = true;
@@ -34,7 +34,7 @@ export async function saveShell(): Promise<boolean> {
 	return complete;
 }
 
-/** Forgets the files of earlier versions. */
+/** Deletes the files of earlier versions. */
 export async function dropOldShells(): Promise<void> {
 	const names = await caches.keys();
 	const old = names.filter((name) => name.startsWith(PREFIX) && name !== SHELL);
@@ -45,7 +45,7 @@ export async function dropOldShells(): Promise<void> {
 	}
 }
 
-/** A saved file, else the network's, else (a page that was never saved) the fallback page. */
+/** The saved file, otherwise the network's, otherwise (for a page that was never saved) the fallback page. */
 export async function answerFromShell(request: Request): Promise<Response> {
 	const shell = await caches.open(SHELL);
 	const path = new URL(request.url).pathname;
@@ -64,10 +64,10 @@ export async function answerFromShell(request: Request): Promise<Response> {
 }
 
 async function keep(shell: Cache, path: string, response: Response): Promise<void> {
-	if (response.status === 200) await shell.put(path, response).catch(() => undefined); // kept or not, it is answered
+	if (response.status === 200) await shell.put(path, response).catch(() => undefined); // answered whether or not it could be saved
 }
 
-/** The headers that a plain static host does not send; and pages may send what the visitor wants answered here. */
+/** Adds the headers that a plain static host does not send, and lets pages send the requests that are answered here. */
 async function withHeaders(response: Response, path: string): Promise<Response> {
 	if (response.status === 0 || response.type === 'opaqueredirect') return response;
 	const headers = new Headers(response.headers);

@@ -1,4 +1,4 @@
-// The account: keys, credits, limits, what was asked, and faults on purpose. Rules only; a store keeps it.
+// The account: keys, credits, limits, the request log and fault injection. Only the rules; a store keeps the data.
 import { createKeys, type Key, type Keys } from './keys.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createLimiter, type Limiter, type RateLimits } from './limiter.ts';
@@ -6,7 +6,7 @@ import { DEFAULT_PRICES, THOUSANDTHS, type Prices } from './prices.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import type { AccountStore } from './store.ts';
 
-/** The next requests fail with `code`, or only come `delayMilliseconds` late when it is null. */
+/** The next requests fail with `code`, or if it is null are only delayed by `delayMilliseconds`. */
 export type Faults = { remaining: number; code: string | null; delayMilliseconds: number };
 
 /** Largest uploads, in bytes. */
@@ -14,7 +14,7 @@ export type FileLimits = { cloningBytes: number; transcriptionBytes: number };
 
 export type Setting<T> = {
 	read(): Promise<T>;
-	/** What `change` makes of the value holds at once, also for whoever reads before it is on the disk. */
+	/** The result of `change` applies at once, even to readers that come before it is on the disk. */
 	update(change: (value: T) => T): Promise<T>;
 };
 
@@ -28,7 +28,7 @@ export type Account = {
 	rateLimits: Setting<RateLimits>;
 	fileLimits: Setting<FileLimits>;
 	faults: Setting<Faults>;
-	/** Counts one request down; null when it is to be left alone. */
+	/** Takes the fault for one request; null if the request is not affected. */
 	takeFault(): Promise<Faults | null>;
 };
 
@@ -80,7 +80,7 @@ export function limitsOf(key: Pick<Key, 'limits'>, account: RateLimits): RateLim
 	};
 }
 
-/** Read once, by the one engine there is. */
+/** Read once, since there is only one engine. */
 function createSetting<T extends object>(
 	store: AccountStore,
 	name: string,

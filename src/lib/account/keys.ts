@@ -1,7 +1,7 @@
-// API keys: made here, shown once, known afterwards only by their hash.
+// API keys: created here, shown once, afterwards known only by their hash.
 import type { AccountStore } from './store.ts';
 
-/** Of one key; null is no limit of its own, and the account's holds. */
+/** The limits of one key; null means that the account's limit applies. */
 export type KeyLimits = {
 	requestsPerMinute: number | null;
 	audioSecondsPerMinute: number | null;
@@ -11,33 +11,33 @@ export type KeyLimits = {
 export type Key = {
 	id: string;
 	name: string;
-	/** The beginning and the end of the secret, to recognise it by. */
+	/** The first and last characters of the secret, to recognise it by. */
 	hint: string;
 	createdAt: number;
 	revokedAt: number | null;
-	/** When a request last came with it; after a crash up to a minute too early. */
+	/** When the key was last used; after a crash, up to a minute too early. */
 	lastUsedAt: number | null;
 	limits: KeyLimits;
 };
 
 type KeyRecord = Omit<Key, 'lastUsedAt'> & { sha256: string };
 
-/** What a request's key turned out to be. */
+/** The result of looking up the key of a request. */
 export type KeyFound = { key: Key } | { refused: 'malformed' | 'unknown' | 'revoked' };
 
 export type Keys = {
-	/** The newest first, revoked ones included. */
+	/** Newest first, including revoked ones. */
 	list(): Promise<Key[]>;
-	/** The secret is told here and never again. */
+	/** The secret is returned here and never again. */
 	create(name: string): Promise<{ key: Key; secret: string }>;
-	/** Undefined when there is no such key, or it is revoked. */
+	/** Undefined if there is no such key or it was revoked. */
 	change(
 		id: string,
 		news: { name?: string; limits?: Partial<KeyLimits> }
 	): Promise<Key | undefined>;
-	/** From now on requests with it are refused; false when there is no such key. */
+	/** Requests with it are refused from now on; false if there is no such key. */
 	revoke(id: string): Promise<boolean>;
-	/** Whose request it is. A key that is found counts as used now. */
+	/** Finds the key of a request, and marks it as used now. */
 	find(secret: string): Promise<KeyFound>;
 };
 
@@ -49,7 +49,7 @@ export const NO_LIMITS: KeyLimits = {
 
 const PREFIX = 'key/';
 const USED = 'key-used/';
-/** Not every request is worth a write. */
+/** To avoid a write for every request. */
 const USED_MILLISECONDS = 60_000;
 const SECRET_CHARACTERS = 40;
 const SECRET = /^sk-[A-Za-z0-9_-]{24,200}$/;
@@ -73,7 +73,7 @@ export function createKeys(store: AccountStore, now: () => number): Keys {
 		return new Map(found.map(([, value]) => [(value as KeyRecord).id, value as KeyRecord])); // written below
 	}
 
-	/** Does not wait for the disk: a request must not be late, or fail, for this. */
+	/** Does not wait for the disk: this must not delay a request or make it fail. */
 	function use(id: string): void {
 		const at = now();
 		lastUsed.set(id, at);
@@ -82,12 +82,12 @@ export function createKeys(store: AccountStore, now: () => number): Keys {
 		store.write({ [USED + id]: at }).catch((error: unknown) => console.error(error));
 	}
 
-	/** All but the hash. */
+	/** Everything except the hash. */
 	function shown({ id, name, hint, createdAt, revokedAt, limits }: KeyRecord): Key {
 		return { id, name, hint, createdAt, revokedAt, lastUsedAt: lastUsed.get(id) ?? null, limits };
 	}
 
-	/** On the disk first: a key that is told to somebody must not be lost. */
+	/** Written to the disk first: a key that has been shown must not be lost. */
 	async function keep(record: KeyRecord): Promise<Key> {
 		await store.write({ [PREFIX + record.id]: record });
 		(await load()).set(record.id, record);
@@ -138,13 +138,13 @@ export function createKeys(store: AccountStore, now: () => number): Keys {
 	};
 }
 
-/** Hexadecimal SHA-256. A secret of 238 random bits needs no slow hash: nobody can guess it. */
+/** Hexadecimal SHA-256. A secret of 238 random bits cannot be guessed, so it needs no slow hash. */
 async function hashOf(secret: string): Promise<string> {
 	const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
 	return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Evenly distributed: values that would favour the first letters are drawn again. */
+/** Uniformly distributed: values that would favour the first letters are drawn again. */
 function randomText(length: number): string {
 	const even = 256 - (256 % ALPHABET.length);
 	let text = '';

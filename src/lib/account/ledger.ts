@@ -1,4 +1,4 @@
-// The credits: what came in, what was charged, what is set aside for work that runs. One engine keeps it at a time.
+// The credits: what was added, charged, and reserved for running work. One engine writes it at a time.
 import type { Work } from './prices.ts';
 import { orderedName, type AccountStore } from './store.ts';
 
@@ -15,8 +15,8 @@ export type Entry = {
 export type Charge = { keyId: string; requestId: string; work: Work };
 
 /**
- * Credits set aside. The first of the two calls counts; later ones do nothing. Where `done` is less work than was set
- * aside for, the rest goes back; more than was set aside is never charged.
+ * Reserved credits. Only the first of the two calls counts. If the work done costs less than was reserved, the rest
+ * is returned; more than was reserved is never charged.
  */
 export type Hold = {
 	charge(done?: { amount: number; work: Work }): Promise<void>;
@@ -26,14 +26,14 @@ export type Hold = {
 export type HoldRefused = { refused: 'balance' | 'day' };
 
 export type Ledger = {
-	/** In thousandths: what is there, and what of it is set aside. */
+	/** In thousandths: the balance, and how much of it is reserved. */
 	balance(): Promise<{ total: number; held: number }>;
 	/**
-	 * Refused when too little is free, or when the key would spend more than `mostToday` (thousandths) since midnight.
+	 * Refused if too little is free, or if the key would have spent more than `mostToday` (thousandths) since midnight.
 	 */
 	hold(amount: number, charge: Charge, mostToday?: number): Promise<Hold | HoldRefused>;
 	topUp(amount: number): Promise<void>;
-	/** The oldest first. */
+	/** Oldest first. */
 	entries(): Promise<Entry[]>;
 };
 
@@ -47,7 +47,7 @@ type State = {
 	spent: { day: string; byKey: Map<string, number> };
 };
 
-/** @param opening in thousandths: what a new account begins with */
+/** @param opening in thousandths: the balance of a new account */
 export function createLedger(store: AccountStore, now: () => number, opening: number): Ledger {
 	let loading: Promise<State> | undefined;
 
@@ -58,7 +58,7 @@ export function createLedger(store: AccountStore, now: () => number, opening: nu
 	}
 
 	async function read(): Promise<State> {
-		// What is still set aside belonged to work that died with the engine before this one: it goes back.
+		// What is still reserved belonged to work that died with the previous engine: it is returned.
 		const left = await store.list(HOLD);
 		if (left.length > 0)
 			await store.write(Object.fromEntries(left.map(([name]) => [name, undefined])));
@@ -84,7 +84,7 @@ export function createLedger(store: AccountStore, now: () => number, opening: nu
 		return { at: now(), kind, amount, keyId: null, requestId: null, work: null };
 	}
 
-	/** Counted at once, so that nobody who asks meanwhile sees it missing; taken back when it cannot be written. */
+	/** Counted at once, so that it is never missing for others meanwhile; undone if it cannot be written. */
 	async function add(state: State, entry: Entry, settled?: string): Promise<void> {
 		state.total += entry.amount;
 		const name = orderedName(ENTRY, state.nextEntry++);

@@ -1,29 +1,29 @@
-// Rate limits: how much a key has asked for in the last minute.
+// Rate limits: how much a key has used in the last minute.
 
 export const WINDOW_MILLISECONDS = 60_000;
 
 export type RateLimits = { requestsPerMinute: number; audioSecondsPerMinute: number };
 
-/** One of the two limits at this moment. `resetMilliseconds`: until all of it is free again. */
+/** The current state of one of the two limits. `resetMilliseconds`: the time until all of it is free again. */
 export type Allowance = { limit: number; remaining: number; resetMilliseconds: number };
 
 export type Admission = {
 	requests: Allowance;
 	audioSeconds: Allowance;
-	/** Null when the request may go on; else how long to wait. */
+	/** Null if the request may proceed, otherwise how long to wait. */
 	retryMilliseconds: number | null;
 };
 
 export type Limiter = {
 	/** Counts a request of the key, unless it has to wait. */
 	admit(keyId: string, limits: RateLimits): Admission;
-	/** Sound that was made or heard for the key, in seconds. */
+	/** Adds audio generated or transcribed for the key, in seconds. */
 	addAudio(keyId: string, seconds: number): void;
 };
 
 type Used = { at: number; amount: number };
 
-/** Remembers a minute, and forgets it with the engine: a limit is for manners, not for money. */
+/** Only in memory, lost with the engine: a rate limit protects the device, not money. */
 export function createLimiter(now: () => number): Limiter {
 	const requests = new Map<string, Used[]>();
 	const audio = new Map<string, Used[]>();
@@ -41,7 +41,7 @@ export function createLimiter(now: () => number): Limiter {
 			const heard = recent(audio, keyId);
 			const waits = [
 				waitFor(asked, requestsPerMinute, 1, now()),
-				// What the next request will need is not known yet: it may go on while anything is left.
+				// What the next request needs is not known yet: it may proceed while anything is left.
 				waitFor(heard, audioSecondsPerMinute, Number.EPSILON, now())
 			];
 			const wait = Math.max(...waits);
@@ -62,7 +62,7 @@ function total(used: Used[]): number {
 	return used.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Until `needed` is free again: 0 when it is, the whole minute when it never will be. */
+/** The time until `needed` is free: 0 if it already is, a full minute if it never will be. */
 function waitFor(used: Used[], limit: number, needed: number, now: number): number {
 	let free = limit - total(used);
 	for (const { at, amount } of used) {

@@ -13,7 +13,7 @@ export const DEFAULT_PRICES: Prices = {
 	perClone: 100
 };
 
-/** What a request asks to be done. */
+/** The work that a request asks for. */
 export type Work =
 	| { kind: 'speech'; model: string; characters: number }
 	| { kind: 'transcription'; model: string; seconds: number }
@@ -21,7 +21,7 @@ export type Work =
 
 export const THOUSANDTHS = 1000;
 
-/** In thousandths of a credit, rounded up: work is never free unless its price is 0. */
+/** In thousandths of a credit, rounded up: work is only free if its price is 0. */
 export function costOf(work: Work, prices: Prices): number {
 	return Math.ceil(creditsOf(work, prices) * THOUSANDTHS - 1e-9);
 }

@@ -1,4 +1,4 @@
-// What came in and what became of it, for whoever builds against the API. No texts, no sounds, no keys.
+// Requests and their outcomes, for developers who use the API. No texts, no audio, no keys.
 import { orderedName, type AccountStore } from './store.ts';
 
 export type Outcome = 'done' | 'failed' | 'cancelled';
@@ -7,14 +7,14 @@ export type LoggedRequest = {
 	id: string;
 	at: number;
 	method: string;
-	/** Without its query. A long one is cut, as are the two messages: callers decide what stands in them. */
+	/** Without the query. Long values are cut, as are the two messages: callers decide what is in them. */
 	path: string;
 	status: number;
 	outcome: Outcome;
-	/** The published code of an error. */
+	/** The published error code. */
 	code: string | null;
 	message: string | null;
-	/** What failed inside, never told to callers. */
+	/** The internal error, never sent to callers. */
 	cause: string | null;
 	keyId: string | null;
 	model: string | null;
@@ -24,13 +24,13 @@ export type LoggedRequest = {
 	/** In thousandths of a credit. */
 	charged: number;
 	milliseconds: number;
-	/** Made to fail or wait by fault injection. */
+	/** Whether an injected fault made the request fail or wait. */
 	isInjected: boolean;
 };
 
 export type RequestLog = {
 	add(request: LoggedRequest): Promise<void>;
-	/** The newest first. */
+	/** Newest first. */
 	list(): Promise<LoggedRequest[]>;
 	clear(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export type RequestLog = {
 const PREFIX = 'log/';
 const MOST = 500;
 const MOST_CHARACTERS = 500;
-const MOST_CAUSE_CHARACTERS = 4000; // a stack of calls
+const MOST_CAUSE_CHARACTERS = 4000; // a stack trace
 
 export function createRequestLog(store: AccountStore): RequestLog {
 	let counting: Promise<{ next: number }> | undefined;

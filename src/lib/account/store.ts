@@ -1,13 +1,13 @@
-// Where the account is kept: small records by name, written together or not at all.
+// Where the account is stored: small records by name, written together or not at all.
 
 export type AccountStore = {
-	/** All records whose names begin with `prefix`, in the order of their names. */
+	/** All records whose names begin with `prefix`, sorted by name. */
 	list(prefix: string): Promise<[name: string, value: unknown][]>;
 	/** One transaction; `undefined` removes a record. */
 	write(changes: Record<string, unknown>): Promise<void>;
 };
 
-/** For Node and tests: lasts as long as the program. */
+/** In memory, for Node and tests. */
 export function createInMemoryAccountStore(): AccountStore {
 	const records = new Map<string, unknown>();
 	return {
@@ -25,7 +25,7 @@ export function createInMemoryAccountStore(): AccountStore {
 	};
 }
 
-/** Names of records that stay in the order in which they were made, whatever the clock does. */
+/** Record names that sort in the order in which they were made, whatever the clock does. */
 export function orderedName(prefix: string, number: number): string {
 	return `${prefix}${String(number).padStart(12, '0')}`;
 }

@@ -1,8 +1,8 @@
-// Who hosts the engine, and whether it still lives: both are read from the browser's lock table.
+// Which tab hosts the engine, and whether it is still alive: both are read from the browser's lock table.
 //
 // The tab that leads holds LEADER. Its engine worker holds a lock whose name is the address: the tab's id as the
-// service worker knows it, and a number that grows each time the worker is started anew. (LockInfo.clientId
-// cannot serve: in Chromium it is not the id that `clients.get` takes.)
+// service worker knows it, and a number that grows each time the worker is restarted. (LockInfo.clientId
+// cannot be used: in Chromium it is not the id that `clients.get` takes.)
 
 /** Held by the tab that hosts the engine. */
 export const LEADER = 'speech-engine';
@@ -15,11 +15,11 @@ export function addressOf(clientId: string, incarnation: number): string {
 	return `${PREFIX}${clientId}/${incarnation}`;
 }
 
-/** The host at this moment, or undefined. */
+/** The current host, or undefined. */
 export async function findHost(locks: LockManager): Promise<Host | undefined> {
 	const { held = [] } = await locks.query();
-	// Whoever watches an address holds it, too, for a moment when its engine has died: that one is shared. Taken for a
-	// host, it would keep two watchers finding each other for ever.
+	// When an engine has died, whoever watches its address holds the lock for a moment, too, but shared. If that were
+	// mistaken for a host, two watchers would keep finding each other for ever.
 	const address = held
 		.filter(({ mode }) => mode === 'exclusive')
 		.map(({ name = '' }) => name)
@@ -30,7 +30,7 @@ export async function findHost(locks: LockManager): Promise<Host | undefined> {
 
 const POLL_MILLISECONDS = 50;
 
-/** The host, waiting for one to come up for at most `patienceMilliseconds`. */
+/** The host; waits at most `patienceMilliseconds` for one to appear. */
 export async function awaitHost(
 	locks: LockManager,
 	patienceMilliseconds: number
@@ -42,7 +42,7 @@ export async function awaitHost(
 	}
 }
 
-/** Watches a lock that a living worker holds: `gone` aborts when it is released. Call `stop` when it no longer matters. */
+/** Watches a lock that a worker holds while it lives: `gone` aborts when it is released. `stop` ends the watch. */
 export function watch(locks: LockManager, name: string): { gone: AbortSignal; stop(): void } {
 	const gone = new AbortController();
 	const stopped = new AbortController();

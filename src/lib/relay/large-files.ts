@@ -1,5 +1,5 @@
-// Files that only some visitors need, each of megabytes: the service worker answers with what is saved there, and whoever
-// fetches one may save it.
+// Files of several megabytes that only some visitors need: the service worker answers from this cache, and whoever
+// fetches one may save it there.
 
-/** The name of their cache. */
+/** The name of the cache. */
 export const LARGE_FILES = 'aloud-large-files';

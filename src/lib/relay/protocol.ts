@@ -1,6 +1,6 @@
-// The wire of the relay: one HTTP exchange over one MessagePort. Types only.
+// The wire format of the relay: one HTTP exchange over one MessagePort. Types only.
 
-/** Sent by whoever wants an answer. `pull` asks for the next chunk of the body, `cancel` gives the exchange up. */
+/** Sent by the caller. `pull` asks for the next chunk of the body, `cancel` ends the exchange. */
 export type CallerMessage =
 	| {
 			type: 'request';
@@ -13,8 +13,8 @@ export type CallerMessage =
 	| { type: 'cancel' };
 
 /**
- * Sent by whoever answers. `accepted` comes at once: from then on a request that does more than read must not be sent
- * again.
+ * Sent by the answering side. `accepted` comes at once: after that, a request that does more than read must not be
+ * sent again.
  */
 export type AnswererMessage =
 	| { type: 'accepted' }

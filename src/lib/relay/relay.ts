@@ -1,19 +1,19 @@
-// HTTP over a MessagePort: `call` on the asking side, `answer` on the answering side.
+// HTTP over a MessagePort: `call` on the calling side, `answer` on the answering side.
 import type { AnswererMessage, CallerMessage } from './protocol.ts';
 import { unavailable } from './unavailable.ts';
 
 /**
- * The other side was gone before it had taken the request, or had taken one that only reads and not answered: it is
- * safe to send it to somebody else.
+ * The other side was gone before it accepted the request, or before it answered one that only reads: the request can
+ * safely be sent to another host.
  */
 export class NotDelivered extends Error {
 	override name = 'NotDelivered';
 }
 
-/** A request in a form that can be sent, and sent again after NotDelivered. */
+/** A request in a form that can be posted, and posted again after NotDelivered. */
 export type SendableRequest = Extract<CallerMessage, { type: 'request' }>;
 
-/** Takes the whole body of `request`, since a body can cross a port only once it is complete. */
+/** Reads the whole body of `request`, since only a complete body can cross a port. */
 export async function toSendable(request: Request): Promise<SendableRequest> {
 	return {
 		type: 'request',
@@ -24,7 +24,7 @@ export async function toSendable(request: Request): Promise<SendableRequest> {
 	};
 }
 
-/** Forms carry files, which as blobs stay where the browser keeps them: nothing here holds them in memory. */
+/** Forms contain files; as blobs, these stay where the browser keeps them, and not in our memory. */
 async function takeBody(request: Request): Promise<ArrayBuffer | Blob | null> {
 	if (onlyReads(request)) return null;
 	const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true;
@@ -38,9 +38,9 @@ function onlyReads({ method }: { method: string }): boolean {
 export type CallOptions = {
 	/** Aborts when the answering side is known to be dead. */
 	gone: AbortSignal;
-	/** The caller's own wish to stop. */
+	/** Aborts when the caller cancels. */
 	signal: AbortSignal;
-	/** Gives the exchange up when nobody begins to read the body in this time. Absent: waits for ever. */
+	/** Ends the exchange if nobody starts to read the body within this time. Absent: waits for ever. */
 	unreadMilliseconds?: number;
 };
 
@@ -49,8 +49,8 @@ const NULL_BODY_STATUS = [101, 103, 204, 205, 304]; // Fetch standard, "null bod
 /**
  * Sends a request down a port. The body is pulled chunk by chunk as the reader asks, so the answering side
  * is never more than one chunk ahead. `done` settles when the body is finished, failed or dropped.
- * @throws NotDelivered when the other side is gone before it took the request, or before the head of one that only
- * reads. Gone later, the answer is a 503 (no head yet) or the body fails (head sent): never a short success.
+ * @throws NotDelivered if the other side is gone before it accepts the request, or before the head of one that only
+ * reads. If it goes later, the answer is a 503 (no head yet) or the body fails (head sent): never a short success.
  */
 export function call(
 	port: MessagePort,
@@ -84,7 +84,7 @@ export function call(
 				done: done.promise
 			});
 		}
-		fail(new Error(`${message} What was received so far is incomplete; send the request again.`));
+		fail(new Error(`${message} What was received so far is incomplete. Send the request again.`));
 	}
 	function cancel(): void {
 		post(port, { type: 'cancel' });
@@ -133,8 +133,8 @@ export function call(
 }
 
 /**
- * Answers the one request that comes down `port` with `handle`, which must not throw for anything the caller
- * did wrong. The request's `signal` aborts when the caller gives up, before or after the head.
+ * Answers the one request that arrives on `port` with `handle`, which must not throw for mistakes of the caller.
+ * The request's `signal` aborts when the caller cancels, before or after the head.
  */
 export function answer(port: MessagePort, handle: (request: Request) => Promise<Response>): void {
 	const abort = new AbortController();
@@ -167,7 +167,7 @@ export function answer(port: MessagePort, handle: (request: Request) => Promise<
 			reply(port, { type: 'end' });
 			return;
 		}
-		// A copy of its own: the chunk may be a view on memory that the producer keeps.
+		// Copied: the chunk may be a view on memory that the producer keeps.
 		const bytes = new Uint8Array(result.value);
 		reply(port, { type: 'chunk', bytes }, [bytes.buffer]);
 	}
@@ -187,7 +187,7 @@ export function answer(port: MessagePort, handle: (request: Request) => Promise<
 	port.onmessage = ({ data: message }: MessageEvent<CallerMessage>) => {
 		if (message.type === 'request') begin(message).catch(failed);
 		else if (message.type === 'pull') next().catch(failed);
-		else cancel().catch(() => undefined); // the caller has gone: nobody is left to tell
+		else cancel().catch(() => undefined); // the caller is gone: there is nobody to tell
 	};
 }
 

@@ -1,17 +1,17 @@
-// What the engine is doing, told one way to every tab: types and the channel's name.
+// What the engine is doing, broadcast to every tab: types and the channel's name.
 
-/** Broadcast by the engine worker at each change. */
+/** Broadcast by the engine worker on each change. */
 export type EngineActivity = {
 	activity: 'loading' | 'speaking' | 'transcribing' | 'downloading' | 'idle';
-	/** Where the latest model runs; null until one was opened. */
+	/** Where the most recent model runs; null until one is loaded. */
 	device: 'wasm' | 'webgpu' | null;
 	/** WASM threads in use. */
 	threads: number;
 	/** Requests waiting for their turn. */
 	queued: number;
-	/** What people should know though nothing has failed for them, the latest of it; null when there is nothing. */
+	/** The latest notice for people about something that did not fail for them; null if there is none. */
 	notice: string | null;
-	/** A download that runs, whatever else happens; null when there is none. */
+	/** The running download, whatever else happens; null if there is none. */
 	download: { model: string; label: string; bytes: number; totalBytes: number } | null;
 };
 
@@ -23,7 +23,7 @@ export type EngineStatus = EngineActivity & {
 };
 
 /**
- * One channel for all tabs. Whatever a page posts on it is a question: the engine worker answers with its
+ * One channel for all tabs. Any message from a page is a question, which the engine worker answers with its
  * `EngineActivity`.
  */
 export const STATUS_CHANNEL = 'speech-engine-status';

@@ -1,4 +1,4 @@
-// The one answer that the relay gives by itself: nobody is there to answer.
+// The only response that the relay makes by itself: no engine is there to answer.
 
 /** 503 in the shape of every other error. `x-should-retry` lets clients that retry by themselves do so. */
 export function unavailable(message: string): Response {

@@ -2,7 +2,7 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import type { AccountStore } from '#lib/account/store.ts';
 
-/** After every name that begins with a prefix. */
+/** Sorts after every name that begins with a prefix. */
 const LAST = '\uffff';
 
 export function createAccountStore(): AccountStore {

@@ -1,11 +1,11 @@
-// The page's way to the sounds of books on disk: a worker of its own, started when first needed and anew when it dies.
+// The page's access to the audio of books on disk: a worker, started when first needed and restarted when it dies.
 import { transfer, wrap, type Remote } from 'comlink';
 import { watch } from '#lib/relay/address.ts';
 import type { BookWorkerApi } from './book.worker.ts';
 
-/** Sounds as 16-bit mono samples, part by part; see storage/sound-parts.ts for what each call promises. */
+/** Audio as 16-bit mono samples, part by part; see storage/sound-parts.ts for what each call guarantees. */
 export type BookSounds = {
-	/** Takes `samples` over. */
+	/** Transfers `samples`. */
 	write(book: string, part: number, samples: Float32Array<ArrayBuffer>): Promise<void>;
 	countWhole(book: string, sizes: readonly number[]): Promise<number>;
 	files(book: string, count: number): Promise<File[]>;
@@ -32,7 +32,7 @@ export function createBookSounds(): BookSounds {
 			function bury(reason: string): void {
 				worker.terminate();
 				current = undefined;
-				reject(new Error(`The part that writes files has stopped: ${reason}.`));
+				reject(new Error(`The worker that writes files has stopped: ${reason}.`));
 			}
 			worker.addEventListener('error', (event) => bury(event.message || 'it did not load'));
 			const lifeLock = `book-worker@${crypto.randomUUID()}`;

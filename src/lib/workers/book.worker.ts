@@ -1,11 +1,11 @@
-// Writes the sound of books: only a dedicated worker may write files in place.
+// Writes the audio of books: only a dedicated worker can write files in place.
 import { expose } from 'comlink';
 import { pcmToS16 } from '#lib/audio/formats/wav.ts';
 import { holdForLife } from '#lib/relay/address.ts';
 import { createSoundParts } from '#lib/storage/sound-parts.ts';
 
 const opening = navigator.storage.getDirectory().then(createSoundParts);
-opening.catch(() => undefined); // told to whoever calls
+opening.catch(() => undefined); // reported to whoever calls
 
 const api = {
 	/** `lifeLock` is held from now on, so that the page notices when this worker dies. */

@@ -1,17 +1,17 @@
-// The page's way to sound files other than WAV: a worker for each, which ends with it.
+// Encodes audio files other than WAV for a page: one worker per file, which ends with it.
 import { transfer, wrap } from 'comlink';
 import type { FileTags } from '#lib/audio/formats/tags.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { EncodeWorkerApi } from './encode.worker.ts';
 
-/** Where this browser has no Opus encoder, `ogg` is left out. */
+/** Without `ogg` if this browser has no Opus encoder. */
 export const FILE_FORMATS = (['mp3', 'wav', 'ogg', 'flac'] as const).filter(
 	(format) => format !== 'ogg' || 'AudioEncoder' in globalThis
 );
 
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** The whole file; takes the samples over. Rejects when the worker cannot be loaded or cannot write it. */
+/** The complete file; transfers the samples. Rejects if the worker cannot be loaded or cannot encode it. */
 export async function encodeSound(
 	pcm: Pcm,
 	format: FileFormat,
@@ -23,7 +23,7 @@ export async function encodeSound(
 	});
 	const failed = new Promise<never>((_, reject) => {
 		worker.addEventListener('error', ({ message }) =>
-			reject(new Error(message || 'The part that writes sound files did not load.'))
+			reject(new Error(message || 'The worker that encodes audio files did not load.'))
 		);
 	});
 	try {

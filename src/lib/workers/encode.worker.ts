@@ -1,4 +1,4 @@
-// Writes a finished sound as a file, away from the page.
+// Encodes finished audio as a file, off the page's thread.
 import { expose, transfer } from 'comlink';
 import { encodeWhole, type SoundFormat } from '#lib/audio/encode/encode.ts';
 import type { FileTags } from '#lib/audio/formats/tags.ts';

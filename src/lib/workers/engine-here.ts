@@ -1,4 +1,4 @@
-// The engine of this tab: one worker, started anew when it dies, reached over one port per request.
+// The engine of this tab: one worker, restarted when it dies, reached over one port per request.
 import { proxy, transfer, wrap, type Remote } from 'comlink';
 import { addressOf, watch } from '#lib/relay/address.ts';
 import { call, NotDelivered, toSendable } from '#lib/relay/relay.ts';
@@ -6,11 +6,11 @@ import type { EngineWorkerApi } from './engine.worker.ts';
 import type { WorkerSettings } from './settings.ts';
 
 export type EngineHere = {
-	/** Hands the engine a port on which a request will come; one of the app's own pages needs no key. */
+	/** Gives the engine a port on which a request will arrive; the app's own pages need no key. */
 	connect(port: MessagePort, isApp: boolean): void;
-	/** Asks the engine directly, without the service worker. */
+	/** Calls the engine directly, without the service worker. */
 	send(request: Request): Promise<Response>;
-	/** Opens the model that will most likely speak first; settles when that is done or has failed. */
+	/** Loads the model that will most likely speak first; settles when that is done or has failed. */
 	warm(): Promise<void>;
 	/** From now on other tabs find this engine through the service worker. */
 	announce(clientId: string): void;
@@ -47,13 +47,13 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 				return { remote, gone };
 			}
 		);
-		starting.catch(() => undefined); // told to whoever sends a request
+		starting.catch(() => undefined); // reported to whoever sends a request
 		return starting;
 	}
 
 	return {
 		connect(port, isApp) {
-			// A port that reaches no engine is closed with its worker; the asking side watches the address.
+			// A port that reaches no engine is closed with its worker; the calling side watches the address.
 			current
 				.then(({ remote }) => remote.connect(transfer(port, [port]), isApp))
 				.catch(() => port.close());
@@ -68,13 +68,13 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 				try {
 					return (await answered).response;
 				} catch (error) {
-					// The worker ended before it took the request: by now another one is starting.
+					// The worker ended before it accepted the request: by now another one is starting.
 					if (!(error instanceof NotDelivered) || attempt === ATTEMPTS) throw error;
 				}
 			}
 		},
 		warm() {
-			return current.then(({ remote }) => remote.warm()).catch(() => undefined); // the first request tells why
+			return current.then(({ remote }) => remote.warm()).catch(() => undefined); // the first request reports why
 		},
 		announce(id) {
 			clientId = id;
@@ -84,7 +84,7 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 	};
 }
 
-/** Asks the browser not to clear away what is stored; it may ask the visitor. */
+/** Asks the browser not to clear stored data by itself; it may ask the visitor. */
 function persist(): Promise<boolean> {
 	return navigator.storage?.persist?.() ?? Promise.resolve(false);
 }

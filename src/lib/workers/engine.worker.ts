@@ -1,4 +1,4 @@
-// The engine's thread: puts the parts together, answers requests that come down ports, tells what it does.
+// The engine's thread: puts the parts together, answers requests that arrive on ports, and broadcasts its status.
 import { expose } from 'comlink';
 import { createAccount } from '#lib/account/account.ts';
 import { createApi } from '#lib/api/api.ts';
@@ -19,7 +19,7 @@ import { MODEL_STORE, type WorkerSettings } from './settings.ts';
 import { createVoiceStore } from './voice-store.ts';
 import type { EngineWork } from '#lib/engine/requests.ts';
 
-/** The first sound comes first. */
+/** The first audio has priority. */
 const QUIET_MILLISECONDS = 20_000;
 
 const channel = new BroadcastChannel(STATUS_CHANNEL);
@@ -31,18 +31,18 @@ let api: ReturnType<typeof createApi> | undefined;
 function tell(): void {
 	channel.postMessage({ ...work, threads: threadsHere(), notice } satisfies EngineActivity);
 }
-channel.onmessage = tell; // the only thing anybody says on it is the question
+channel.onmessage = tell; // every message on it is the same question
 
 let saving = Promise.resolve();
 
-/** One after the other: several pages may watch the same download to its end. */
+/** One after the other: several pages may watch the same download. */
 function saveLater(modelId: string, settings: WorkerSettings): void {
 	saving = saving
 		.then(async () => saveExtras(modelId, settings, (await findGpu()) ? 'webgpu' : 'wasm'))
-		.catch(() => undefined); // left for the next time
+		.catch(() => undefined); // tried again next time
 }
 
-/** Goes on with what an earlier life of this engine had begun. */
+/** Resumes what an earlier run of this engine had started. */
 async function saveForReady(settings: WorkerSettings): Promise<void> {
 	for (const { card } of models) {
 		if (card.download && (await engine?.state(card.id))?.state === 'ready') {
@@ -91,18 +91,18 @@ const workerApi = {
 		tell();
 		setTimeout(() => void saveForReady(settings), QUIET_MILLISECONDS);
 	},
-	/** From now on the service worker finds this engine under `address`, and tabs that had given up hear of it. */
+	/** From now on the service worker finds this engine under `address`, and tabs that had given up are told. */
 	async hold(address: string): Promise<void> {
 		await holdForLife(navigator.locks, address);
 		tell();
 	},
-	/** Answers the one request that comes down `port`. */
+	/** Answers the one request that arrives on `port`. */
 	connect(port: MessagePort, isApp: boolean): void {
 		const answerer = api;
 		if (!answerer) throw new Error('the engine was asked before it was started');
 		answer(port, (request) => answerer(request, { isApp }));
 	},
-	/** Opens the model that will most likely speak first, so that the first sound comes soon. */
+	/** Loads the model that will most likely speak first, so that the first audio comes soon. */
 	async warm(): Promise<void> {
 		await engine?.warm();
 	}

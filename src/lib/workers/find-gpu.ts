@@ -1,7 +1,7 @@
-// The graphics adapter of this browser, if it has one that models can run on.
+// The GPU adapter of this browser, if there is one that models can run on.
 import type { Gpu } from '#lib/engine/devices/choose-run.ts';
 
-/** What TypeScript's own types leave out. */
+/** What TypeScript's own types lack. */
 type Adapter = {
 	features: ReadonlySet<string>;
 	info: Partial<Record<'vendor' | 'architecture' | 'device' | 'description', string>>;
@@ -13,7 +13,7 @@ export async function findGpu(): Promise<Gpu | null> {
 	const adapter = await gpu?.requestAdapter().catch(() => null);
 	if (!adapter) return null;
 	const { vendor = '', architecture = '', device = '', description = '' } = adapter.info ?? {};
-	// A browser's update brings other drivers and shaders: then the self-test counts no longer.
+	// A browser update can change drivers and shaders, so an earlier self-test no longer counts.
 	const browser = /(?:Chrome|Firefox|Version)\/\d+/.exec(navigator.userAgent)?.[0] ?? '';
 	return {
 		name: [vendor, architecture, device, description, browser].join('/'),

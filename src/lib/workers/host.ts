@@ -1,4 +1,4 @@
-// The page's side of the engine: leads when no other tab does, reaches the leader otherwise, tells the status.
+// The page's side of the engine: hosts it if no other tab does, otherwise reaches the host, and reports the status.
 import { asset, resolve } from '$app/paths';
 import { dev } from '$app/environment';
 import { awaitHost, LEADER, watch } from '#lib/relay/address.ts';
@@ -19,20 +19,20 @@ export type Host = {
 };
 
 export type HostOptions = {
-	/** Whether a reload now would disturb somebody. */
+	/** Whether a reload now would disturb the visitor. */
 	isBusy(): boolean;
 };
 
 const PATIENCE_MILLISECONDS = 10_000; // a tab that takes over needs a moment to start
 
-const ATTEMPTS = 3; // with engines that end before they answer
+const ATTEMPTS = 3; // if engines end before they answer
 
 /** Called once per page. */
 export function startHost({ isBusy }: HostOptions): Host {
 	let engineHere: EngineHere | undefined;
 	let warmed: Promise<void> | undefined;
 	const status = createStatus(({ place }) => {
-		if (place === 'unavailable') void lookForHost(0); // it took longer than our patience, and is here now
+		if (place === 'unavailable') void lookForHost(0); // it took longer than we waited, and is here now
 	});
 	const link = linkServiceWorker(
 		asset('/service-worker.js'),
@@ -53,7 +53,7 @@ export function startHost({ isBusy }: HostOptions): Host {
 		return new Promise(() => undefined); // leads until the tab is closed
 	}
 
-	/** Settles once it is known whether this tab leads: what is asked before must not look for another tab. */
+	/** Settles once it is known whether this tab leads: earlier requests must not look for another tab. */
 	const decided = new Promise<void>((decide) => {
 		void navigator.locks.request(LEADER, { ifAvailable: true }, (lock) => {
 			const leading = lock ? lead() : undefined;
@@ -72,7 +72,7 @@ export function startHost({ isBusy }: HostOptions): Host {
 		const userIsHere = () => navigator.userActivation.hasBeenActive;
 		reloadForIsolation(() => !isBusy() && !userIsHere());
 		if (savesData()) await untilUsed(status);
-		// Saving comes second: on a first visit it would fetch the same files at the same time as the model.
+		// Saving comes later: on a first visit it would fetch the same files at the same time as the model.
 		await untilQuiet(status, warmed);
 		if (!dev) status.change({ offlineReady: await worker.save() });
 	});
@@ -87,7 +87,7 @@ export function startHost({ isBusy }: HostOptions): Host {
 	};
 }
 
-/** Reaches the engine of another tab: the service worker only passes the port on. */
+/** Reaches the engine in another tab: the service worker only passes the port on. */
 async function sendElsewhere(
 	request: SendableRequest,
 	signal: AbortSignal,

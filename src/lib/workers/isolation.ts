@@ -4,9 +4,9 @@ const TRIED = 'aloud isolation reload';
 const CHECK_MILLISECONDS = 250;
 
 /**
- * Reloads the page once, when that will make it isolated and disturbs nobody. Call it when the service worker
- * controls the page. Never loops: a reload that did not help is remembered for the tab's life.
- * @param mayReload asked before; a page that is being used is left alone until it is next opened
+ * Reloads the page once if that will make it isolated and disturbs nobody. Call it when the service worker
+ * controls the page. Never loops: a reload that did not help is remembered as long as the tab lives.
+ * @param mayReload asked first; a page in use is left alone until it is next opened
  */
 export function reloadForIsolation(mayReload: () => boolean): void {
 	if (crossOriginIsolated || sessionStorage.getItem(TRIED)) return;
@@ -19,7 +19,7 @@ export function reloadForIsolation(mayReload: () => boolean): void {
 	}, CHECK_MILLISECONDS);
 }
 
-/** Whether a reload is likely to come: then heavy work had better wait for it. */
+/** Whether a reload is likely: heavy work should then wait for it. */
 export function expectsReload(): boolean {
 	return !crossOriginIsolated && 'serviceWorker' in navigator && !sessionStorage.getItem(TRIED);
 }

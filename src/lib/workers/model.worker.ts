@@ -63,7 +63,7 @@ const api = {
 	async learn(clips: Pcm[]): Promise<Conditioning> {
 		const learned = await opened<SpeechSession | ConversionSession>().learn?.(clips);
 		if (learned) return learned;
-		throw new Error('this model learns no voices');
+		throw new Error('this model cannot clone voices');
 	},
 	async convert(sound: Pcm, from: Conditioning, to: Conditioning) {
 		const pcm = await opened<ConversionSession>().convert(sound, from, to);
@@ -73,7 +73,7 @@ const api = {
 	async detectLanguage(window: Pcm): Promise<LanguageGuess[]> {
 		const guesses = await opened<TranscriptionSession>().detectLanguage?.(window);
 		if (guesses) return guesses;
-		throw new Error('this model does not tell languages apart');
+		throw new Error('this model cannot detect languages');
 	},
 	detectSpeech: (sound: Pcm) => opened<VadSession>().detectSpeech(sound),
 	detectInBlock: (block: SoundPiece, state?: VadState) =>

@@ -1,4 +1,4 @@
-// Opens a model in a worker of its own and notices when that worker dies.
+// Opens a model in its own worker and notices when that worker dies.
 import { transfer, wrap, type Remote } from 'comlink';
 import type { Run } from '#lib/engine/devices/choose-run.ts';
 import type { OpenedSession, OpenSession } from '#lib/engine/sessions/sessions.ts';
@@ -36,7 +36,7 @@ export function createOpenSession(settings: WorkerSettings): OpenSession {
 			throw error;
 		}
 		const session = remoteSession(remote, device, death.orElse, end);
-		// The worker serves every task's calls; the card says which of them its model has.
+		// The worker has the calls of every task; the card says which of them its model supports.
 		return { session: session as unknown as SessionOf<C>, device, gone };
 	};
 }
@@ -55,14 +55,14 @@ function deathOf(worker: Worker) {
 	return { declare, orElse: <T>(call: Promise<T>): Promise<T> => Promise.race([call, died]) };
 }
 
-/** What one worker offers, as the session of whichever task the model has. */
+/** One worker as a session of the model's task. */
 function remoteSession(
 	remote: Remote<ModelWorkerApi>,
 	device: Device,
 	orDie: <T>(call: Promise<T>) => Promise<T>,
 	close: () => void
 ) {
-	// What a GPU may fail on is kept, to be given to another session.
+	// Work that may fail on a GPU is kept, so that another session can do it.
 	const owned = (pcm: Pcm) => (device === 'webgpu' ? pcm : transfer(pcm, [pcm.samples.buffer]));
 	return {
 		say: (text, voice, options) => orDie(remote.say(text, [...voice], options)),

@@ -1,7 +1,7 @@
 // What the engine is doing, as one page knows it.
 import { STATUS_CHANNEL, type EngineActivity, type EngineStatus } from '#lib/relay/status.ts';
 
-/** @param onNews called after each word of an engine, wherever it is */
+/** @param onNews called after each message of an engine, in whichever tab it is */
 export function createStatus(onNews: (status: EngineStatus) => void) {
 	const listeners = new Set<(status: EngineStatus) => void>();
 	let current: EngineStatus = {

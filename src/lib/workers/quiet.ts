@@ -1,21 +1,21 @@
-// When a page may fetch what nobody waits for: not beside the first words, and not unasked where data are dear.
+// When a page may fetch what nobody is waiting for: not during the first use, and not unasked if data is expensive.
 import type { EngineStatus } from '#lib/relay/status.ts';
 
 type Status = { subscribe(listener: (status: EngineStatus) => void): () => void };
 
-/** Somebody who opens the app presses a button within this time, or reads for a while. */
+/** Within this time, a visitor who opens the app presses a button, or reads for a while. */
 const QUIET_MILLISECONDS = 3_000;
 
-/** A book that is being made, or a model that will not open, must not keep the app from being saved. */
+/** A book in progress, or a model that does not open, must not keep the app from being saved. */
 const PATIENCE_MILLISECONDS = 15_000;
 
-/** Whether the visitor has told the browser to spare data. */
+/** Whether the visitor has set the browser to save data. */
 export function savesData(): boolean {
 	const { connection } = navigator as { connection?: { saveData?: boolean } }; // not in TypeScript's DOM yet
 	return connection?.saveData === true;
 }
 
-/** Settles when the engine begins its first work for anybody. */
+/** Settles when the engine begins its first work. */
 export async function untilUsed(status: Status): Promise<void> {
 	let stop: () => void = () => undefined;
 	await new Promise<void>((used) => {
@@ -26,7 +26,7 @@ export async function untilUsed(status: Status): Promise<void> {
 	stop();
 }
 
-/** Settles once `warmed` has and the engine has rested for a while; at the latest when patience ends. */
+/** Settles once `warmed` has and the engine has been idle for a while, or after a maximum wait. */
 export async function untilQuiet(status: Status, warmed: Promise<void> | undefined): Promise<void> {
 	await Promise.race([
 		pause(PATIENCE_MILLISECONDS),

@@ -1,21 +1,21 @@
-// What a downloaded model needs besides its own files, and what the app does not save for everybody: voices and
-// dictionaries from our own origin, and the runtime for a GPU. They are fetched once and saved, for use without a network.
+// Files that a downloaded model needs besides its own and that are not saved for every visitor: voices and
+// dictionaries from our own origin, and the runtime for a GPU. They are fetched once and saved for offline use.
 import { LARGE_FILES } from '#lib/relay/large-files.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import type { WorkerSettings } from './settings.ts';
 
-/** Files of all models that speak more than the built-in voice does. */
+/** The files needed by all speech models other than the built-in one. */
 const SHARED = 'languages/';
 
 /**
- * What breaks off or hangs is asked for once more, after all others: so long is waited for a file the first time and
- * the second. What is only slow the service worker goes on saving meanwhile.
+ * How long to wait for a file the first and the second time: one that breaks off or hangs is requested once more, after
+ * all others. If it is only slow, the service worker keeps saving it meanwhile.
  */
 const PATIENCE_MILLISECONDS = [20_000, 300_000];
 
 /**
- * Fetches and saves what is not saved yet, one file after the other: nobody waits for it. Where a file cannot be had it
- * is left for the next time.
+ * Fetches and saves what is not saved yet, one file after the other: nobody is waiting. A file that cannot be fetched
+ * is tried again next time.
  * @param device where models will run
  */
 export async function saveExtras(
@@ -36,7 +36,7 @@ export async function saveExtras(
 	}
 }
 
-/** Unless it is saved. The service worker saves what it is asked for; but a thread older than it asks the network itself, on a first visit. */
+/** Unless it is already saved. The service worker saves what it serves, but on a first visit a thread that is older than the service worker asks the network itself. */
 async function save(cache: Cache, url: string, patience: number): Promise<void> {
 	try {
 		if (await caches.match(url)) return;
@@ -46,6 +46,6 @@ async function save(cache: Cache, url: string, patience: number): Promise<void> 
 		const type = response.headers.get('content-type') ?? 'application/octet-stream';
 		await cache.put(url, new Response(bytes, { headers: { 'content-type': type } }));
 	} catch {
-		return; // asked for again
+		return; // requested again
 	}
 }

@@ -5,11 +5,11 @@ export type ServiceWorkerLink = {
 	clientId(): Promise<string>;
 	forward(to: string, port: MessagePort): void;
 	save(): Promise<boolean>;
-	/** Hears of requests for the engine in this tab. `isApp`: from another of the app's own pages. */
+	/** Called with requests for the engine in this tab. `isApp`: from another of the app's own pages. */
 	onCall(listener: (port: MessagePort, isApp: boolean) => void): void;
 };
 
-/** The link to the service worker at `url`, or undefined where there can be none (private windows, plain http). */
+/** The link to the service worker at `url`, or undefined if there can be none (private windows, plain HTTP). */
 export async function linkServiceWorker(
 	url: string,
 	scope: string,
@@ -20,13 +20,13 @@ export async function linkServiceWorker(
 	try {
 		await container.register(url, { scope, type, updateViaCache: 'none' });
 	} catch {
-		return undefined; // the page works without: only other callers of /v1 and offline use need it
+		return undefined; // the page works without it: only other callers of /v1 and offline use need it
 	}
 	const { active } = await container.ready;
 	if (!active) return undefined;
 
 	function tell(message: PageMessage, port: MessagePort): void {
-		// After an update the controller is the newer one.
+		// After an update, the controller is the newer one.
 		(container?.controller ?? active)?.postMessage(message, [port]);
 	}
 	function ask<T>(message: PageMessage): Promise<T> {
@@ -40,7 +40,7 @@ export async function linkServiceWorker(
 		});
 	}
 
-	// Left out when the worker claimed the open pages: this one was loading at that very moment.
+	// This page was still loading when the worker claimed the open pages, and was missed.
 	if (!container.controller) void ask<true>({ type: 'claim' });
 
 	return {
@@ -50,7 +50,7 @@ export async function linkServiceWorker(
 		onCall(listener) {
 			container.addEventListener('message', ({ data: message, ports }: MessageEvent) => {
 				const [port] = ports;
-				const { type, isApp } = message as WorkerMessage; // ours alone sends here
+				const { type, isApp } = message as WorkerMessage; // only our service worker posts here
 				if (type === 'call' && port) listener(port, isApp);
 			});
 			container.startMessages();

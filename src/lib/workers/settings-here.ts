@@ -26,7 +26,7 @@ const VOICES = import.meta.glob<string>('/node_modules/kokoro-js/voices/*.bin', 
 	eager: true
 });
 
-/** @param modelsPath where the model files that ship with the app lie */
+/** @param modelsPath where the model files that ship with the app are */
 export function settingsHere(modelsPath: string): WorkerSettings {
 	const absolute = (path: string) => new URL(path, location.href).href;
 	return {
@@ -47,7 +47,7 @@ export function settingsHere(modelsPath: string): WorkerSettings {
 	};
 }
 
-/** The addresses of files by `folder/name`, whatever the folder they come from. */
+/** The addresses of files by `folder/name`, whichever folder they come from. */
 function placed(
 	urls: Record<string, string>,
 	folder: string,

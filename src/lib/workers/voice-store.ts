@@ -1,4 +1,4 @@
-// Learned voices in the browser's database, a record each: a write that fails leaves the old one.
+// Cloned voices in the browser's database, one record each: a failed write leaves the old record.
 import { createStore, del, get, set, values, type UseStore } from 'idb-keyval';
 import {
 	recordToVoice,
@@ -9,10 +9,10 @@ import type { VoiceStore } from '#lib/engine/voice-store/voice-store.ts';
 
 const TABLE = 'voices';
 
-/** A database of its own: one made by idb-keyval holds a single table. */
+/** A separate database: idb-keyval databases have a single table. */
 export function createVoiceStore(database = 'aloud-voices'): VoiceStore {
 	const voices = createStore(database, TABLE);
-	// Chromium tells of a write that is still on its way to the disk, unless it is asked not to.
+	// By default, Chromium reports a write before it has reached the disk.
 	const strictly: UseStore = (mode, work) =>
 		voices('readonly', ({ transaction: { db } }) =>
 			work(db.transaction(TABLE, mode, { durability: 'strict' }).objectStore(TABLE))
@@ -23,7 +23,7 @@ export function createVoiceStore(database = 'aloud-voices'): VoiceStore {
 			const all = records.flatMap((record) => recordToVoice(record) ?? []);
 			return all.sort((a, b) => a.createdAt - b.createdAt);
 		},
-		// Async, so that a browser without a database rejects like one whose database fails.
+		// Async, so that a browser without a database rejects just like one whose database fails.
 		read: async (id) => recordToVoice(await get<VoiceRecord>(id, voices)),
 		write: async (voice) => set(voice.id, voiceToRecord(voice), strictly),
 		remove: async (id) => del(id, strictly)
