@@ -258,7 +258,7 @@ test('a file that was damaged on the device is found and can be had again', asyn
 
 	await kokoro(page).getByRole('button', { name: 'Check files' }).click();
 
-	await expect(kokoro(page)).toContainText(`Damaged, and removed: onnx/${GRAPH}.`);
+	await expect(kokoro(page)).toContainText(`Damaged and removed: onnx/${GRAPH}.`);
 	await kokoro(page)
 		.getByRole('button', { name: /^Download Kokoro/ })
 		.click();

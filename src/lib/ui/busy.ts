@@ -1,4 +1,4 @@
-// Whether a reload at this moment would cost somebody something.
+// Whether a reload now would lose something.
 import { books } from './book/book.svelte.ts';
 import { isKeeping } from './base/keep.ts';
 import { recorder } from './live/recorder.svelte.ts';

@@ -1,4 +1,4 @@
-// The page shows the very file that is published: what it says cannot differ from it.
+// The page shows the published file itself, so the two cannot differ.
 import { asset } from '$app/paths';
 import type { OpenApi } from '#lib/api/openapi/types.ts';
 

@@ -1,4 +1,4 @@
-// Programs that readers copy. Tests take them from the page and run them against it: each speaks, hears and says what.
+// Examples to copy. Tests take them from the page and run them: each speaks, transcribes and prints the text.
 import type { OpenApi } from '#lib/api/openapi/types.ts';
 import { docsWords } from '#lib/ui/words/docs.ts';
 

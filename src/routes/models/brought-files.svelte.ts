@@ -1,4 +1,4 @@
-// Files that somebody brings by hand: added one after the other, each with what became of it.
+// Files that are added manually: one after the other, each with its result.
 import type { ListedModel } from '#lib/api/client/client.ts';
 import { problemOf } from '#lib/ui/base/problem.ts';
 import { deviceStorage } from '#lib/ui/models/device-storage.svelte.ts';

@@ -1,4 +1,4 @@
-// A look at a model's files, asked for by somebody, and what it found.
+// The check of a model's files, and its result.
 import type { CheckedFiles, ListedModel } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
 import { downloads } from '#lib/ui/models/downloads.svelte.ts';

@@ -1,4 +1,4 @@
-// Where model files come from, as somebody edits it.
+// The form for the source of model files.
 import { ApiError, type ModelSource } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
 import { words } from '#lib/ui/words/words.ts';
@@ -24,7 +24,7 @@ export class SourceForm {
 	async load(): Promise<void> {
 		try {
 			const source = await engine.client.modelSource();
-			// Whoever was quicker than the answer keeps what they have chosen.
+			// A choice made before the answer arrives is kept.
 			if (this.#isTouched) this.saved = source;
 			else this.#take(source);
 		} catch (error) {

@@ -32,7 +32,7 @@ export class DeviceChoice {
 		this.problem = null;
 		try {
 			const setting = await ask();
-			// Only the answer to the latest question counts.
+			// Only the response to the latest request counts.
 			if (question === this.#questions) this.setting = setting;
 		} catch (error) {
 			if (question === this.#questions) this.problem = problemOf(error);

@@ -1,4 +1,4 @@
-// Where the keyboard goes on when the row that it was in is gone.
+// Where the keyboard focus goes when its row is gone.
 
 /** The heading of the person's own voices; focusable by program. */
 export const OWN_VOICES_ID = 'your-voices';

@@ -1,4 +1,4 @@
-// The one thing that is heard on this page: a voice, a clip, or a sample that was kept.
+// The only thing that plays on this page: a voice, a clip, or a kept sample.
 import { decodeSound } from '#lib/audio/decode/decode.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { ListedVoice } from '#lib/api/client/client.ts';

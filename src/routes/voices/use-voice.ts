@@ -1,4 +1,4 @@
-// Puts a voice into the page Speak and goes there.
+// Selects a voice on the page Speak and goes there.
 import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
 import type { ListedVoice } from '#lib/api/client/client.ts';

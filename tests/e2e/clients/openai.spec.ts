@@ -329,7 +329,7 @@ function classOf(status: number): string {
 /** What repeating may help against is sent three times in all. */
 const REPEATED = ['rate_limit_exceeded', 'engine_unavailable'];
 
-test.describe('faults on purpose', () => {
+test.describe('injected faults', () => {
 	test.afterEach(() => setFaults(0, null));
 
 	for (const [code, status] of Object.entries(ERROR_STATUS)) {

@@ -192,7 +192,7 @@ function faultsToJson({ remaining, code, delayMilliseconds }: Faults): FaultsJso
 	return { count: remaining, code, delay_ms: delayMilliseconds };
 }
 
-/** Of a fault on purpose. */
+/** Of an injected fault. */
 export const LONGEST_DELAY_MILLISECONDS = 240_000;
 
 async function changeFaults({ faults }: Account, request: Request): Promise<FaultsJson> {

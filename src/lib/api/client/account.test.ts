@@ -94,7 +94,7 @@ test('limits are read and set as a whole', async () => {
 	expect(await calls.limits()).toEqual(limits);
 });
 
-test('faults on purpose fail the next requests, and the log tells of them until it is cleared', async () => {
+test('injected faults fail the next requests, and the log tells of them until it is cleared', async () => {
 	const { key, secret } = await calls.createKey('Mine');
 	const plan = { count: 2, code: 'rate_limit_exceeded', delayMilliseconds: 0 };
 	expect(await calls.setFaults(plan)).toEqual(plan);

@@ -1,4 +1,4 @@
-// The account as the pages use it: keys, credits, limits, what was asked, faults on purpose. Amounts are in credits.
+// The account as the pages use it: keys, credits, limits, the request log, fault injection. Amounts are in credits.
 import type { KeyLimits } from '#lib/account/keys.ts';
 import type { Prices } from '#lib/account/prices.ts';
 import type { Outcome } from '#lib/account/request-log.ts';

@@ -1,4 +1,4 @@
-// Keys, credits, limits and faults on purpose, over HTTP.
+// Keys, credits, limits and fault injection, over HTTP.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccount, type Account } from '#lib/account/account.ts';
 import { createInMemoryAccountStore } from '#lib/account/store.ts';

@@ -1,4 +1,4 @@
-// What every request passes: its key, its limits, faults on purpose; and afterwards what is charged and written down.
+// What every request passes: its key, its limits, fault injection; and afterwards charging and the log.
 import { limitsOf, type Account, type Faults } from '#lib/account/account.ts';
 import type { Key } from '#lib/account/keys.ts';
 import type { Hold } from '#lib/account/ledger.ts';

@@ -1,4 +1,4 @@
-// The wire format of the account: keys, credits, limits, the log, and faults on purpose. Credits are numbers with at
+// The wire format of the account: keys, credits, limits, the request log and fault injection. Credits are numbers with at
 // most three decimals; times are ISO 8601 in UTC.
 
 /** null: no limit of the key's own. */

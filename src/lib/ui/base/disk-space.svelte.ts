@@ -1,4 +1,4 @@
-// How much room this browser gives us on disk, and whether it promises to keep what is there.
+// How much disk space this browser gives us, and whether it agrees to keep what is stored.
 export class DiskSpace {
 	/** Bytes; null where the browser does not say. */
 	free = $state<number | null>(null);

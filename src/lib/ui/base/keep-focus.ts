@@ -1,4 +1,4 @@
-// Focus that would be lost with the button that somebody has just pressed.
+// Keeps the focus when the button that was just pressed disappears.
 
 /** An attachment: when the control that has the focus goes away, the first one left in `box` takes it. */
 export function keepFocus(box: HTMLElement): () => void {

@@ -1,4 +1,4 @@
-// Large values that outlive a reload: the last speech and the last transcript with its sound, in IndexedDB.
+// Large values that survive a reload: the last speech and the last transcript with its audio, in IndexedDB.
 import { createStore, delMany, get, set } from 'idb-keyval';
 
 /** `kept`; `full`: no room on this device; `refused`: the browser keeps nothing (private window, blocked). */

@@ -1,4 +1,4 @@
-// Languages by their names in the language of the interface.
+// Language names in the language of the interface.
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 

@@ -1,4 +1,4 @@
-// Hands a file to the browser's downloads, and finds it a good name.
+// Saves a file through the browser's downloads, under a suitable name.
 
 export function saveFile(file: Blob, name: string): void {
 	const link = document.createElement('a');

@@ -1,4 +1,4 @@
-// The book that somebody is about to have made: its text and title, kept until it is made or cleared.
+// The draft of a new book: its text and title, kept until it is made or cleared.
 import type { Problem } from '../base/problem.ts';
 import { guessTitle, readBookFile } from './read-book-file.ts';
 import { MOST_BOOK_CHARACTERS } from './book.ts';

@@ -1,4 +1,4 @@
-// One book is made at a time, in one tab: browser-wide locks, which a tab that dies lets go of by itself.
+// One book is made at a time, in one tab: browser-wide locks, which are released when a tab dies.
 
 /** Held by whoever makes any book. */
 const MAKING = 'book';

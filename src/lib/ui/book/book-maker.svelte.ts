@@ -1,4 +1,4 @@
-// The making of one book, as the page sees it: how far, how fast, what is being said, why it stopped.
+// The progress of one book, as the page shows it: how far, how fast, the current sentence, why it stopped.
 import { splitSentences } from '#lib/text/split/split-sentences.ts';
 import type { BookSounds } from '#lib/workers/book-sounds.ts';
 import { bookProblem, isUnsayable } from './book-problem.ts';

@@ -1,4 +1,4 @@
-// Plays the sound of a book from disk, also while more of it is being made: what is new is taken up without a jump.
+// Plays the audio of a book from disk, even while more is being made: new parts are added without a jump.
 import { isNumberWithin, readLocal, writeLocal } from '../base/local.ts';
 
 /** A file with the sound of so many parts. */
@@ -56,7 +56,7 @@ export class BookPlayback {
 	/** To a moment that is made, and plays. */
 	async playFrom(seconds: number): Promise<void> {
 		await this.#moveTo(seconds);
-		// A play that a pause overtakes rejects; there is nothing to tell anybody.
+		// Rejects if a pause comes first; there is nothing to report.
 		await this.#media?.play().catch(() => undefined);
 	}
 
@@ -80,7 +80,7 @@ export class BookPlayback {
 		const media = this.#media;
 		if (!media) return;
 		if (this.#loaded.parts === 0 || seconds >= this.#loaded.seconds) await this.#load();
-		// At the very end the play starts over, as players do.
+		// At the very end, playing starts over.
 		const isAtEnd = seconds >= this.#loaded.seconds - 0.1;
 		media.currentTime = isAtEnd ? 0 : seconds;
 		media.playbackRate = this.#rate;

@@ -1,4 +1,4 @@
-// Why a book does not go on, and what to do, in sentences.
+// Why a book cannot continue, and what to do, in sentences.
 import { ApiError } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { formatSize } from '../base/format-quantities.ts';

@@ -1,4 +1,4 @@
-// The books of this browser: which there are, which is open, which another tab has in hand; making, hearing, deleting.
+// The books of this browser: the list, the open one, the one in progress in another tab; making, playing, deleting.
 import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
 import { wavHeader } from '#lib/audio/formats/wav.ts';
 import { createBookSounds } from '#lib/workers/book-sounds.ts';
@@ -131,7 +131,7 @@ export class Books {
 		if (this.maker.book?.id === book.id) await this.maker.pause();
 		try {
 			const isOurs = await whileOwning(book.id, async () => {
-				// First the record: sound without one is cleared away later, a record without sound would lie.
+				// The record goes first: audio without a record is cleaned up later, a record without audio would be wrong.
 				await forgetBook(book.id);
 				await this.#sounds.remove(book.id);
 			});
@@ -168,7 +168,7 @@ export class Books {
 			const known = (await listBooks()).map(({ id }) => id);
 			for (const id of stored) if (!known.includes(id)) await this.#sounds.remove(id);
 		} catch {
-			// Without a disk there is nothing to clear; the first book says so.
+			// Without storage there is nothing to clean up; making a book reports it.
 		}
 	}
 }

@@ -1,11 +1,11 @@
-// A book that becomes sound: what is written down about it, and everything that follows from that.
+// The record of a book, and everything that follows from it.
 import { findChapters } from '#lib/text/split/find-chapters.ts';
 import { PAUSE_SECONDS } from '#lib/text/split/pauses.ts';
 import { splitBook, type PartEnd } from '#lib/text/split/split-book.ts';
 
 /**
- * Characters of one part. Far below what a request may hold: a part is what a crash costs, and what somebody waits
- * for who has a sentence spoken while a book is being made.
+ * Characters of one part. Far below the limit of a request: a part is what a crash costs, and how long somebody waits
+ * to have a sentence spoken while a book is being made.
  */
 export const PART_CHARACTERS = 1500;
 

@@ -1,4 +1,4 @@
-// What a book will cost before it is made: how long it will sound, how much room it takes.
+// Estimates for a book before it is made: its duration and disk space.
 import { expectedSeconds } from '../speech/speaking-rate.ts';
 import { isDone, madeBytes, madeCharacters, type Book } from './book.ts';
 

@@ -28,8 +28,8 @@ export type BookMaking = {
 const WAITS_MILLISECONDS = [1000, 4000, 10_000];
 
 /**
- * Goes on until the book is done; resolves with it.
- * @throws what keeps it from going on: the engine's error after several tries, the disk's at once, the signal's reason.
+ * Continues until the book is done; resolves with it.
+ * @throws whatever stops it: the engine's error after several tries, the disk's at once, the signal's reason.
  */
 export async function makeBook(
 	start: Book,

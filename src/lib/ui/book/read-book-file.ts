@@ -1,4 +1,4 @@
-// A text file as the text of a book, or why it is none.
+// Reads a text file as the text of a book, or says why it cannot.
 
 export type BookFile =
 	{ text: string; title: string } | { refused: 'not text' | 'not UTF-8' | 'too large' };

@@ -1,4 +1,4 @@
-// Saves a long sound as a file without holding it in memory: streamed to a place of choice, or as a download.
+// Saves long audio as a file without holding it in memory: streamed to a chosen place, or as a download.
 import { saveFile } from '../base/save-file.ts';
 
 /** Not in TypeScript's types yet; Chromium only. */

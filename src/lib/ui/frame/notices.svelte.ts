@@ -1,4 +1,4 @@
-// What the engine wants people to know though nothing has failed for them: each notice once, until it is dismissed.
+// Notices of the engine that are not errors: each is shown once, until it is dismissed.
 export class Notices {
 	/** The one to show; null when there is none. */
 	current = $state<string | null>(null);

@@ -1,4 +1,4 @@
-// What is being said live, kept as it comes: a reload, a crash or an empty battery loses nothing that was finished.
+// The live transcript, stored as it grows: a reload, a crash or an empty battery loses nothing that was finished.
 import { pcmToS16, wavHeader } from '#lib/audio/formats/wav.ts';
 import type { Segment } from '#lib/api/client/client.ts';
 import { forget, keep, recall } from '../base/keep.ts';

@@ -1,4 +1,4 @@
-// Transcribes the microphone while somebody speaks: finished utterances stay, the one that goes on is told as it grows.
+// Transcribes the microphone live: finished utterances stay, the current one is updated as it grows.
 import type { Segment } from '#lib/api/client/client.ts';
 import { createUtteranceCutter, type Utterance } from '#lib/audio/analysis/cut-utterances.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';

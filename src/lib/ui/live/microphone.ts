@@ -1,4 +1,4 @@
-// The microphone as a sound that comes block by block.
+// The microphone as audio that arrives block by block.
 import { createResampler } from '#lib/audio/resample.ts';
 import tapAddress from './microphone.worklet.ts?worker&url';
 

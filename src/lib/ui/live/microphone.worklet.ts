@@ -1,4 +1,4 @@
-// Runs where sound is made: hands what the microphone hears on to the page, a tenth of a second at a time.
+// Runs on the audio thread: passes the microphone's samples to the page, a tenth of a second at a time.
 declare const sampleRate: number;
 declare const registerProcessor: (name: string, processor: new () => object) => void;
 declare class AudioWorkletProcessor {

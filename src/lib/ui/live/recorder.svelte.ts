@@ -1,4 +1,4 @@
-// Records the microphone into a file, with a level to show that it hears something.
+// Records the microphone into a file, with a level meter.
 import type { Problem } from '../base/problem.ts';
 import { words } from '../words/words.ts';
 
@@ -74,7 +74,7 @@ export class Recorder {
 		const stopped = new Promise((resolve) => (media.onstop = resolve));
 		this.#media = media;
 		const discarded = () => media.ondataavailable === null;
-		// A microphone that is pulled out ends the recording as Stop does.
+		// Unplugging the microphone ends the recording, like Stop.
 		for (const track of stream.getTracks()) track.onended = () => this.stop();
 		media.start(1000);
 		this.phase = 'recording';

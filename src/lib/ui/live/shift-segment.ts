@@ -1,4 +1,4 @@
-// Where a part of a recording was heard by itself: its times become those of the recording.
+// Shifts the times of a separately transcribed part to those of the whole recording.
 import type { Segment } from '#lib/api/client/client.ts';
 
 export function shiftSegment(segment: Segment, bySeconds: number): Segment {

@@ -1,5 +1,5 @@
-// Who is heard when, while somebody speaks: finished utterances in their order, each of them; the one that goes on
-// only when nothing else is being heard, so that no queue of unfinished ones grows on a slow device.
+// The order in which live speech is transcribed: every finished utterance in turn; the current one only when nothing
+// else is being transcribed, so that no queue of unfinished ones builds up on a slow device.
 import type { Utterance } from '#lib/audio/analysis/cut-utterances.ts';
 
 /** An utterance that goes on is heard anew when it is so much longer. */
@@ -42,7 +42,7 @@ export function createTurns<Result>(
 			const result = await hear(utterance, AbortSignal.any([abort.signal, cancelled.signal]));
 			if (!abort.signal.aborted && !cancelled.signal.aborted) told.partial(result);
 		} catch {
-			// It is heard again when it is longer, or finished.
+			// It is transcribed again when it is longer, or finished.
 		}
 		partial = undefined;
 	}

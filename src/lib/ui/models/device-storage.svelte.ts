@@ -1,4 +1,4 @@
-// How much room this browser gives the app, and whether it has promised to keep what is there.
+// How much space this browser gives the app, and whether it agrees to keep what is stored.
 
 export class DeviceStorage {
 	/** Everything the app keeps here, itself included; null where the browser does not say. */
@@ -14,7 +14,7 @@ export class DeviceStorage {
 			this.freeBytes = quota === undefined ? null : Math.max(0, quota - (usage ?? 0));
 			this.isPersisted = await navigator.storage.persisted();
 		} catch {
-			// A browser without storage says nothing of it; downloads tell what is wrong.
+			// A browser without storage reports nothing here; downloads say what is wrong.
 		}
 	}
 }

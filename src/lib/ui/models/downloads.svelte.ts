@@ -1,4 +1,4 @@
-// The downloads that somebody wants, on whichever page they are: they go on after a reload, and in every tab alike.
+// The downloads that were requested, on whichever page: they continue after a reload, and in every tab.
 import type { Client, Precision } from '#lib/api/client/client.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { deviceStorage } from './device-storage.svelte.ts';
@@ -132,7 +132,7 @@ export class Downloads {
 			this.noteVerified(model, precision, download.isVerified);
 			this.finished.set(model, precision);
 		}
-		// What passes by itself stays wanted: it goes on when the connection is back or the app is opened again.
+		// After a temporary failure it stays requested: it resumes when the connection is back or the app is opened again.
 		if (outcome !== 'failed') this.#forget(model);
 		else if (!download.isPassing) this.#wish(without(this.#wishes, model));
 		await Promise.all([this.#engine.list(), deviceStorage.refresh()]);

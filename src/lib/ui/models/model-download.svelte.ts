@@ -1,4 +1,4 @@
-// One download of a model as it goes: how much is here, how fast it comes, what is in its way.
+// One running download of a model: how much is here, how fast, what is wrong.
 import {
 	ApiError,
 	type Client,

@@ -1,4 +1,4 @@
-// What there is to show and to do for a model: from what the API lists and the download that runs here, if any.
+// What to show and offer for a model, from the API's list and the download that runs here, if any.
 import type { ListedBuild, ListedModel, Precision } from '#lib/api/client/client.ts';
 
 /** `elsewhere`: somebody else downloads it through the API; this page did not ask for it. */

@@ -1,4 +1,4 @@
-// What somebody is about to have spoken: text, voice, speed, emotion. Every change is stored at once.
+// The draft of the next speech: text, voice, speed, emotion. Every change is stored at once.
 import { EMOTIONS, type Emotion } from '#lib/api/client/client.ts';
 import { isNumberWithin, isString, readLocal, writeLocal } from '../base/local.ts';
 

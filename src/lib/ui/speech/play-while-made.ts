@@ -1,4 +1,4 @@
-// Speaks something short at once, without keeping it: samples of voices, entries of the dictionary.
+// Speaks something short immediately, without keeping it: voice samples, dictionary entries.
 import type { SpeakRequest } from '#lib/api/client/client.ts';
 import { engine } from '../frame/engine.svelte.ts';
 import type { Player } from './player.svelte.ts';

@@ -1,4 +1,4 @@
-// Plays a sound that is still being made: pieces are scheduled one behind the other, sample by sample.
+// Plays audio that is still being generated: chunks are scheduled one after the other, to the sample.
 import { PEAKS_PER_SECOND, peaksOf } from './waveform.ts';
 
 /** A short lead, so that the first sample is never late. */

@@ -1,4 +1,4 @@
-// What a voice says to be heard: its name and a short sentence, in its own language.
+// What a voice says as a sample: its name and a short sentence, in its own language.
 
 const SENTENCES: Record<string, (name: string) => string> = {
 	ar: (name) => `مرحباً، اسمي ${name}. هكذا أتكلم.`,

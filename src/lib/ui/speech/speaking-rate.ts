@@ -1,4 +1,4 @@
-// How long a text will sound before it has been made: an estimate that learns.
+// Estimates the duration of speech before it is generated, and learns from each result.
 
 /** Characters said per second at speed 1: about what the voices that come with Aloud do. */
 export const USUAL_PACE = 19;

@@ -1,4 +1,4 @@
-// Plays a short sentence in a voice, so that one can choose by ear.
+// Plays a short sentence in a voice, as a preview.
 import type { ListedVoice } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { playAsMade } from './play-while-made.ts';

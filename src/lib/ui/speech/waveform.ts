@@ -1,4 +1,4 @@
-// The drawn shape of a sound: peaks as it is made, bars as wide as there is room for.
+// The waveform: peaks as audio is generated, bars as wide as there is space for.
 
 /** Peaks per second of sound: fine enough for one bar per 50 ms. */
 export const PEAKS_PER_SECOND = 20;

@@ -1,4 +1,4 @@
-// What a legend under a transcript needs to know about its words.
+// What the legend under a transcript needs to know about its words.
 import type { Segment } from '#lib/api/client/client.ts';
 
 /** The small model writes this where it heard a word that it does not know. */

@@ -1,4 +1,4 @@
-// A transcript as a file to save: text, subtitles in a shape that somebody chose, or everything as JSON.
+// A transcript as a file to save: text, subtitles in the chosen layout, or everything as JSON.
 import { formatTranscript, type Segment, type SubtitlePreset } from '#lib/api/client/client.ts';
 
 const FORMATS = {

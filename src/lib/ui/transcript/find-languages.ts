@@ -1,4 +1,4 @@
-// Finds a language among many by what somebody types of its name.
+// Finds languages by typed text.
 import { compareLanguages, languageName } from '../base/language-names.ts';
 
 /** Those whose name, own name or tag contains the query; those that begin with it first. All for an empty one. */

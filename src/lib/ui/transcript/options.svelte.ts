@@ -1,4 +1,4 @@
-// What a visitor wants of transcriptions, kept: model, language, English, names to expect.
+// The stored options of transcriptions: model, language, translation, names to expect.
 import type { TranscriptionModel } from './models.ts';
 import { setupFor, type TranscriptionChoice } from './request.ts';
 import { readLocal, writeLocal } from '../base/local.ts';

@@ -1,4 +1,4 @@
-// How fast a transcription goes: what it did lately counts more than how it began.
+// The speed of a transcription: recent progress counts more.
 
 /** What was done this long ago counts a third of what is done now. */
 const MEMORY_SECONDS = 20;

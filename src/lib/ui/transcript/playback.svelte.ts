@@ -1,4 +1,4 @@
-// Plays the file that a transcript belongs to, and tells every frame where it is.
+// Plays the file of a transcript, and reports the position on every frame.
 export class Playback {
 	playing = $state(false);
 	positionSeconds = $state(0);
@@ -62,7 +62,7 @@ export class Playback {
 	}
 
 	async #play(): Promise<void> {
-		// A play that a pause or a new file overtakes rejects; there is nothing to tell anybody.
+		// Rejects if a pause or a new file comes first; there is nothing to report.
 		await this.#media?.play().catch(() => undefined);
 	}
 

@@ -1,4 +1,4 @@
-// What a transcription is asked to be: by what was chosen, as far as the model can do it.
+// The options of a transcription request: what was chosen, as far as the model supports it.
 import type { TranscribeOptions } from '#lib/api/client/client.ts';
 import type { TranscriptionModel } from './models.ts';
 

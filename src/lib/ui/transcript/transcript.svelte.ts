@@ -1,4 +1,4 @@
-// The transcript on the Transcribe page: words as they come, the sound they belong to, kept when whole.
+// The transcript on the Transcribe page: words as they arrive, with their audio, stored when complete.
 import type { Segment, TranscriptEvent } from '#lib/api/client/client.ts';
 import { toOptions, type TranscriptionSetup } from './request.ts';
 import { createPace } from './pace.ts';

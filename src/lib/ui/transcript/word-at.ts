@@ -1,4 +1,4 @@
-// Finds the word that is being said at a moment.
+// Finds the word spoken at a given time.
 import type { Segment } from '#lib/api/client/client.ts';
 
 /** Where a word stands: its segment and its place in it. */

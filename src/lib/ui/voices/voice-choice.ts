@@ -1,4 +1,4 @@
-// Which voice speaks: the one that was picked if its model is here, else the last that could speak, else one that can.
+// Which voice speaks: the picked one if its model is here, else the last one that could speak, else any that can.
 import type { ListedModel, ListedVoice } from '#lib/api/client/client.ts';
 import { isUsable } from '../models/model-view.ts';
 

@@ -1,4 +1,4 @@
-// The voices in the order in which they are offered: by model and language, and those that a search leaves.
+// The voices in the order in which they are offered, by model and language, filtered by a search.
 import type { ListedModel, ListedVoice } from '#lib/api/client/client.ts';
 import { compareLanguages, languageName } from '../base/language-names.ts';
 

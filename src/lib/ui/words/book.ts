@@ -1,4 +1,4 @@
-// The words of the page Book: a part of the catalogue.
+// Texts of the page Book: a part of the catalogue.
 
 export const bookWords = {
 	title: 'Book',

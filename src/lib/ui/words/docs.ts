@@ -1,4 +1,4 @@
-// The words of the page API, beside those of the description itself. Not in the catalogue: no other page loads them.
+// Texts of the page API, beside those of the description itself. Not in the catalogue: no other page loads them.
 
 export const docsWords = {
 	title: 'API',

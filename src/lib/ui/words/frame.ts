@@ -1,4 +1,4 @@
-// The words of the frame around every page: a part of the catalogue.
+// Texts of the frame around every page: a part of the catalogue.
 
 export const appWords = {
 	name: 'Aloud',

@@ -1,4 +1,4 @@
-// The words of the page Models: a part of the catalogue.
+// Texts of the page Models: a part of the catalogue.
 
 export const modelWords = {
 	title: 'Models',

@@ -1,4 +1,4 @@
-// The words of what can fail on any page: a part of the catalogue.
+// Texts of what can fail on any page: a part of the catalogue.
 
 export const microphoneWords = {
 	refused: 'The microphone is blocked for this page.',

@@ -1,4 +1,4 @@
-// The words of the page Settings: a part of the catalogue.
+// Texts of the page Settings: a part of the catalogue.
 
 function entries(count: number): string {
 	return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;

@@ -1,4 +1,4 @@
-// The words of the page Speak and of its player: a part of the catalogue.
+// Texts of the page Speak and of its player: a part of the catalogue.
 
 export const speakWords = {
 	title: 'Speak',
@@ -22,7 +22,7 @@ export const speakWords = {
 	characters: (count: number) =>
 		count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`,
 	preparing: 'Generating the first sentence…',
-	made: (length: string) => `Finished: ${length} of audio.`,
+	made: (length: string) => `Finished. ${length} of audio.`,
 	stopped: 'Stopped. The audio so far is kept.',
 	notKeptFull: 'This recording is too large to keep on this device. Save it before you leave.',
 	notKept: 'This browser keeps nothing after you leave. Save the audio if you need it.'

@@ -1,4 +1,4 @@
-// The words of the page Transcribe: a part of the catalogue that only this page loads.
+// Texts of the page Transcribe: a part of the catalogue that only this page loads.
 
 function countWords(count: number): string {
 	return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;

@@ -1,4 +1,4 @@
-// The words of the page Voices: a part of the catalogue that only this page loads.
+// Texts of the page Voices: a part of the catalogue that only this page loads.
 
 function seconds(count: number): string {
 	return `${count.toFixed(1)} s`;

@@ -1,4 +1,4 @@
-// An answer of the API as the form shows it: status, headers, times, and a text or a sound.
+// A response of the API as the form shows it: status, headers, times, and text or audio.
 
 export type Answer = {
 	status: number;
@@ -41,6 +41,6 @@ function pretty(text: string, type: string): string {
 	try {
 		return JSON.stringify(JSON.parse(text), null, 2);
 	} catch {
-		return text; // not what it says it is: shown as it came
+		return text; // not valid JSON: shown as it is
 	}
 }

@@ -1,4 +1,4 @@
-// The form that sends one request: what is filled in, how it is sent, what came back. Nothing of it is kept.
+// The form that sends one request: its fields, how it is sent, the response. None of it is stored.
 import { SvelteMap } from 'svelte/reactivity';
 import type { OpenApi, Schema } from '#lib/api/openapi/types.ts';
 import { docsWords } from '#lib/ui/words/docs.ts';

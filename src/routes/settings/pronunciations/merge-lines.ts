@@ -1,4 +1,4 @@
-// Brings the lines of a file into a text that has lines of its own.
+// Merges the lines of a file into a text.
 
 /** The text with those lines of `more` behind it that it lacks; `added` counts them, empty ones apart. */
 export function mergeLines(text: string, more: string): { text: string; added: number } {

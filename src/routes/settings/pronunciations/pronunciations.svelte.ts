@@ -1,4 +1,4 @@
-// The pronunciation dictionary as it is written: checked at each key, saved by itself once all of it can be read.
+// The pronunciation dictionary as it is edited: checked on each key press, saved automatically once all lines are valid.
 import { parsePronunciations, type ParsedPronunciations } from '#lib/text/markup/pronunciations.ts';
 import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
@@ -72,7 +72,7 @@ export class Pronunciations {
 			}
 			this.problem = null;
 			this.phase = 'saved';
-			// What was written meanwhile comes next.
+			// What was typed meanwhile is saved next.
 			if (this.#text === text) writeLocal(DRAFT, null);
 			else this.text = this.#text;
 		} catch (error) {

@@ -1,4 +1,4 @@
-// Says an entry of the dictionary, to try how it sounds.
+// Speaks an entry of the dictionary, to try it.
 import type { SpeakRequest } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
 import { playAsMade } from '#lib/ui/speech/play-while-made.ts';

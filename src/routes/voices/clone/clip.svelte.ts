@@ -1,4 +1,4 @@
-// One clip of somebody's voice before it is sent: the file, its sound as far as it can be read here, what is taken of it.
+// One clip of a voice before it is sent: the file, its audio if it can be decoded here, the part that is used.
 import { checkSample, type SampleCheck } from '#lib/audio/analysis/check-sample.ts';
 import { decodeSound } from '#lib/audio/decode/decode.ts';
 import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';

@@ -1,4 +1,4 @@
-// Whether a dropped file is somebody's sound rather than a voice's file.
+// Whether a dropped file is audio rather than a voice file.
 
 const ENDINGS =
 	/\.(?:aac|aif+|flac|m4a|m4v|mka|mkv|mov|mp3|mp4|mpe?g|oga|ogg|ogv|opus|wav|webm|wma)$/i;

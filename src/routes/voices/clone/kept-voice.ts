@@ -1,4 +1,4 @@
-// An unfinished voice as it lies in the browser's storage.
+// An unfinished voice as it is stored in the browser.
 import type { Span } from './loud-spans.ts';
 
 /** Without a selection the clip had not been read yet. */

@@ -1,4 +1,4 @@
-// Where somebody seems to speak, by loudness alone: enough for advice before the engine listens itself.
+// Where somebody seems to speak, by loudness alone: enough for advice before the engine's voice activity detection.
 import { rmsDbfs } from '#lib/audio/level.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 

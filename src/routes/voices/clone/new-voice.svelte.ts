@@ -1,4 +1,4 @@
-// The voice that somebody is about to clone: its clips, its name, the consent. Kept until it is made or thrown away.
+// A new voice: its clips, name and consent. Kept until it is cloned or discarded.
 import type { Cloned } from '#lib/api/client/client.ts';
 import { lengthWarnings, soundWarnings } from '#lib/audio/analysis/check-sample.ts';
 import { problemAsTold, type Problem } from '#lib/ui/base/problem.ts';

@@ -1,4 +1,4 @@
-// The part of a clip that is taken: what is proposed, how it is cut out.
+// The part of a clip that is used: the proposal, and cutting it out.
 import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import { findLoudSpans, type Span } from './loud-spans.ts';
 

@@ -1,4 +1,4 @@
-// What is done with voices that are here: rename, delete and bring back, to files and from files.
+// Actions on cloned voices: rename, delete and restore, export and import.
 import type { ListedVoice } from '#lib/api/client/client.ts';
 import { problemAsTold, type Problem } from '#lib/ui/base/problem.ts';
 import { fileName, saveFile } from '#lib/ui/base/save-file.ts';
