@@ -2,7 +2,7 @@
 import { openAsBlob, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokenSpans, tokenTimes } from '#lib/models/whisper/align.ts';
-import { joinTokens } from '#lib/models/whisper/join-tokens.ts';
+import { joinTokens } from '#lib/models/whisper/words/join-tokens.ts';
 import { openRecogniser, type Recogniser } from '#lib/models/whisper/recogniser.ts';
 import { segmentsOf } from '#lib/models/whisper/segments.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';

@@ -1,11 +1,11 @@
 // What was decoded of a window to segments: cut at the timestamp tokens, with words and times.
 import type { Segment, Word } from '#lib/models/model.ts';
 import { tokenSpans, type Span } from './align.ts';
-import { fixWordTimes, type RawWord } from './fix-word-times.ts';
+import { fixWordTimes, type RawWord } from './words/fix-word-times.ts';
 import type { Decoded, WindowContext } from './decoded.ts';
-import type { Decode } from './join-tokens.ts';
+import type { Decode } from './words/join-tokens.ts';
 import type { SpecialTokens } from './special-tokens.ts';
-import { finished, rawWords, type TimedToken } from './words.ts';
+import { finished, rawWords, type TimedToken } from './words/words.ts';
 
 const TIMESTAMPS_PER_SECOND = 50;
 

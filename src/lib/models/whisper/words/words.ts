@@ -1,8 +1,7 @@
 // Timed tokens to the words that readers see, in any language, each where it is said.
 import type { Word } from '#lib/models/model.ts';
-import { fixWordTimes, type RawWord } from './fix-word-times.ts';
+import type { RawWord } from './fix-word-times.ts';
 import { joinTokens, type Decode } from './join-tokens.ts';
-import type { WindowContext } from './decoded.ts';
 
 /** A token of text with where it is said, in seconds from the start of the window. */
 export type TimedToken = {
@@ -11,15 +10,6 @@ export type TimedToken = {
 	endSeconds: number;
 	probability: number;
 };
-
-/** The words of one run of tokens: one behind the other, inside the window, none over a silence. */
-export function wordsOf(
-	tokens: readonly TimedToken[],
-	decode: Decode,
-	about: WindowContext
-): Word[] {
-	return fixWordTimes(rawWords(tokens, decode, about.language), about).map(finished);
-}
 
 /** Words as the tokens alone give them, with the spaces around them. */
 export function rawWords(

@@ -1,6 +1,13 @@
 // Tokens to words with tokens that are letters or bytes of them; real ones are in tests/models/whisper.test.ts.
 import { expect, test } from 'vitest';
-import { wordsOf } from './words.ts';
+import { fixWordTimes } from './fix-word-times.ts';
+import type { Decode } from './join-tokens.ts';
+import { finished, rawWords, type TimedToken } from './words.ts';
+import type { WindowContext } from '../decoded.ts';
+
+/** The words of one run of tokens, as `segments.ts` makes them. */
+const wordsOf = (tokens: readonly TimedToken[], decode: Decode, about: WindowContext) =>
+	fixWordTimes(rawWords(tokens, decode, about.language), about).map(finished);
 
 /** Each piece a token of a quarter of a second. */
 function timed(...pieces: (string | number[])[]) {

@@ -1,5 +1,5 @@
 // Times of words as readers may believe them: in order, inside the window, none too long, none over a silence.
-import type { WindowContext, SpeechSpan } from './decoded.ts';
+import type { WindowContext, SpeechSpan } from '../decoded.ts';
 
 export type RawWord = {
 	text: string;
