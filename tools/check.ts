@@ -10,6 +10,7 @@ const STEPS: [string, string[]][] = [
 	['unused code', ['knip', '--no-progress']],
 	['types without DOM', ['tsc', '-p', 'tsconfig.portable.json']],
 	['types of the service worker', ['tsc', '-p', 'src/service-worker/tsconfig.json']],
+	['imports and sizes', ['tsx', 'tools/structure.ts']],
 	['format', ['prettier', '--check', '--log-level', 'warn', '.']]
 ];
 const AT_ONCE = 2;

@@ -1,0 +1,123 @@
+// Who may import whom (ARCHITECTURE.md). Paths begin at src/; `*` stands for one name, and a name with an ending is a file.
+
+const MODEL = ['lib/audio', 'lib/text', 'lib/runtime', 'lib/storage', 'lib/models/model.ts'];
+const PAGE = [
+	'lib/ui',
+	'lib/api/client',
+	'lib/api/wire',
+	'lib/api/openapi/types.ts',
+	'lib/models/*/card.ts',
+	'lib/workers/host.ts',
+	'lib/workers/book-sounds.ts',
+	'lib/workers/encode-sound.ts',
+	'lib/relay/status.ts',
+	'lib/relay/take-over.ts',
+	'lib/audio',
+	'lib/text'
+];
+
+/** What each room may import besides itself. Of two rooms that hold a file, the first counts. */
+export const ROOMS: Record<string, string[]> = {
+	'lib/audio': [],
+	'lib/text': [],
+	'lib/relay': [],
+	'lib/account': [],
+	'lib/runtime': ['lib/audio'],
+	'lib/storage': ['lib/audio'],
+	// mini-stt has Whisper's layout, and hears with what is made for it.
+	'lib/models/mini-stt': [
+		...MODEL,
+		'lib/models/whisper/recogniser.ts',
+		'lib/models/whisper/align.ts'
+	],
+	'lib/models/*/': MODEL,
+	'lib/models': MODEL,
+	'lib/engine': ['lib/models', 'lib/audio', 'lib/text', 'lib/runtime', 'lib/storage'],
+	'lib/api': [
+		'lib/engine',
+		'lib/account',
+		'lib/audio',
+		'lib/text',
+		'lib/models/model.ts',
+		'lib/models/*/card.ts'
+	],
+	'lib/workers': [
+		'lib/api',
+		'lib/engine',
+		'lib/models',
+		'lib/account',
+		'lib/relay',
+		'lib/runtime',
+		'lib/storage',
+		'lib/audio',
+		'lib/text'
+	],
+	'lib/ui': PAGE,
+	routes: PAGE,
+	'service-worker': ['lib/relay']
+};
+
+/** The folders and files inside a room, from the top floor to the ground: each imports only from those below it. */
+export const FLOORS: Record<string, string[]> = {
+	'lib/audio': [
+		'effects',
+		'analysis',
+		'decode',
+		'encode',
+		'formats',
+		'metered-stream.ts',
+		'resample.ts',
+		'level.ts',
+		'pcm.ts'
+	],
+	'lib/text': ['split', 'normalize', 'phonemes', 'writing', 'markup', 'language-files.ts'],
+	'lib/engine': [
+		'engine.ts',
+		'speech',
+		'voices',
+		'transcription',
+		'conversion',
+		'sessions',
+		'requests.ts',
+		'context.ts',
+		'downloads',
+		'devices',
+		'voice-store',
+		'settings',
+		'find-card.ts',
+		'errors.ts',
+		'revision.ts'
+	],
+	'lib/api': [
+		'api.ts',
+		'routes.ts',
+		'router.ts',
+		'openapi',
+		'client',
+		'elevenlabs',
+		'speech',
+		'transcriptions',
+		'voices',
+		'account',
+		'route.ts',
+		'settings',
+		'models',
+		'subtitles',
+		'gate',
+		'transcript',
+		'http',
+		'wire'
+	],
+	'lib/ui': [
+		'busy.ts',
+		'live',
+		'book',
+		'transcript',
+		'voices',
+		'speech',
+		'models',
+		'frame',
+		'base',
+		'words'
+	]
+};
