@@ -4,7 +4,7 @@ import { createDevices } from '#lib/engine/devices/devices.ts';
 import { createInMemoryKeyValueStore } from '#lib/engine/settings/key-value-store.ts';
 import { createPronunciationDictionary } from '#lib/engine/settings/pronunciations.ts';
 import { createDownloads, type DownloadParts } from '#lib/engine/downloads/downloads.ts';
-import type { Engine, Reading } from '#lib/engine/engine.ts';
+import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { closedModel, detector } from '#lib/engine/testing/fake-models.ts';
 import { explainVoiceStore } from '#lib/engine/voice-store/explain-failures.ts';
@@ -20,7 +20,7 @@ import type {
 	VoiceCard
 } from '#lib/models/model.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
-import type { TranscriptionEvent, SpeechChunk } from '#lib/engine/requests.ts';
+import type { Reading, TranscriptionEvent, SpeechChunk } from '#lib/engine/requests.ts';
 import type { EngineContext } from '#lib/engine/context.ts';
 
 export const SAMPLE_RATE = 24000;

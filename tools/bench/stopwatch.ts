@@ -4,7 +4,7 @@
 export const STOPWATCH_CHANNEL = 'bench stopwatch';
 
 /** Milliseconds. `inside`: in the runtime's own code; `whole`: what is copied in and out of its memory included. */
-export type GraphRun = { inside: number; whole: number };
+type GraphRun = { inside: number; whole: number };
 
 /** Within so many milliseconds of a run it is told: a message for each would be time of its own. */
 const TOLD_WITHIN = 100;

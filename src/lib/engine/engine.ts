@@ -16,8 +16,6 @@ import { speak } from './speech/speak.ts';
 import { transcribe } from './transcription/transcribe.ts';
 import { createVoices, type Voices } from './voices/voices.ts';
 
-export type { Reading } from './requests.ts';
-export type { CloneRequest, NewVoice } from './voices/clone-voice.ts';
 export type { EngineVoice } from './voices/voices.ts';
 export type { ClonedVoice } from './voice-store/voice-store.ts';
 export type { BuildState } from './downloads/builds.ts';

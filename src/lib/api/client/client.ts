@@ -12,9 +12,8 @@ export { ApiError, EMOTIONS };
 /** Every published error code and its HTTP status. */
 export { ERROR_STATUS } from '../wire/error-status.ts';
 export type { AccountKey, AccountLimits, LogLine } from './account-json.ts';
-export type { Credits, FaultPlan, KeyLimits, LedgerEntry, Outcome, Prices } from './account.ts';
+export type { Credits, FaultPlan, LedgerEntry, Outcome, Prices } from './account.ts';
 export type {
-	BroughtFile,
 	CheckedFiles,
 	DownloadEvent,
 	ListedBuild,
@@ -24,10 +23,9 @@ export type {
 } from './models.ts';
 export type { DeviceSetting } from './settings.ts';
 export { DEFAULT_SUBTITLE_PRESET, SUBTITLE_PRESETS } from '../subtitles/shape.ts';
-export type { SubtitlePreset, SubtitleShape } from '../subtitles/shape.ts';
+export type { SubtitlePreset } from '../subtitles/shape.ts';
 export { formatTranscript } from '../transcriptions/formats.ts';
-export type { TranscriptFormat } from '../transcriptions/formats.ts';
-export type { CloneFacts, Cloned, CloneOptions, ListedVoice } from './voices.ts';
+export type { CloneFacts, Cloned, ListedVoice } from './voices.ts';
 export type { Emotion, Segment, SpeechStream, TranscriptEvent };
 
 /** `speed` is 0.5 to 2; 1 when absent. `language` is BCP 47; when absent it is found. */

@@ -1,6 +1,7 @@
 // Every container, rate and layout gives the same tone; what cannot be read says why. Fixtures: tests/fixtures/README.md.
 import { describe, expect, test } from 'vitest';
-import { decodeSound, openSound, UnreadableSoundError } from './decode.ts';
+import { decodeSound, openSound } from './decode.ts';
+import { UnreadableSoundError } from './unreadable-sound.ts';
 import { rmsDbfs } from '../level.ts';
 import { concatenate, durationSeconds, type Pcm } from '../pcm.ts';
 import { wavHeader, pcmToS16 } from '../formats/wav.ts';

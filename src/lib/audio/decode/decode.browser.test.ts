@@ -1,6 +1,7 @@
 // Decodes every fixture in a real browser; tests/fixtures/README.md says what each one holds.
 import { describe, expect, test } from 'vitest';
-import { decodeSound, UnreadableSoundError } from './decode.ts';
+import { decodeSound } from './decode.ts';
+import { UnreadableSoundError } from './unreadable-sound.ts';
 import { durationSeconds, type Pcm } from '../pcm.ts';
 import { rmsDbfs } from '../level.ts';
 

@@ -1,6 +1,7 @@
 // Plain WAVE is decoded without a browser; the other formats are in decode.browser.test.ts.
 import { describe, expect, test } from 'vitest';
-import { decodeSound, UnreadableSoundError } from './decode.ts';
+import { decodeSound } from './decode.ts';
+import { UnreadableSoundError } from './unreadable-sound.ts';
 import { encodeStream } from '../encode/encode.ts';
 import { rmsDbfs } from '../level.ts';
 import { durationSeconds, type Pcm } from '../pcm.ts';

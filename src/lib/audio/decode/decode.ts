@@ -7,8 +7,6 @@ import type { SoundSource } from './sound-source.ts';
 import { UnreadableSoundError } from './unreadable-sound.ts';
 import { isWav } from '../formats/wav.ts';
 
-export { UnreadableSoundError } from './unreadable-sound.ts';
-
 /** `openSound`, all of it in memory. What lies after the first `mostSeconds` is not read. */
 export async function decodeSound(
 	file: Blob,

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning, SpeechCard, SpokenVoice } from '#lib/models/model.ts';
-import { createEngine, type CloneRequest } from '../engine.ts';
+import { createEngine } from '../engine.ts';
+import type { CloneRequest } from './clone-voice.ts';
 import { closedModel, speaker } from '../testing/fake-models.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import { createInMemoryVoiceStore } from '../voice-store/voice-store.ts';

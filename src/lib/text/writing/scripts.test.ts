@@ -1,6 +1,6 @@
 // Tells "nothing to say" from "not English".
 import { expect, test } from 'vitest';
-import { canRead, canReadAsEnglish, hasSpeakable, scriptsOf } from './scripts.ts';
+import { canRead, hasSpeakable } from './scripts.ts';
 import { normalizeEnglish } from '../normalize/normalize-english.ts';
 
 test.each([
@@ -41,13 +41,6 @@ test('what can be said is still there after normalisation', () => {
 	}
 });
 
-test('scripts come most frequent first', () => {
-	expect(scriptsOf('Hello, мир!')).toEqual(['latin', 'cyrillic']);
-	expect(scriptsOf('日本語です k')).toEqual(['han', 'kana', 'latin']);
-	expect(scriptsOf('123 😀')).toEqual([]);
-	expect(scriptsOf('ქართული')).toEqual(['other']);
-});
-
 test.each([
 	['The café of Zoë', true],
 	['He said 你好 to everybody there', true],
@@ -56,7 +49,7 @@ test.each([
 	['مرحبا بالعالم', false],
 	['Привет, world', false]
 ])('whether an English voice can read %j: %s', (text, expected) => {
-	expect(canReadAsEnglish(text)).toBe(expected);
+	expect(canRead(text, 'en')).toBe(expected);
 });
 
 test.each([

@@ -46,12 +46,6 @@ export function hasSpeakable(text: string): boolean {
 	return /[\p{L}\p{N}]/u.test(text) || SPOKEN_SIGNS.test(text);
 }
 
-/** The scripts of the letters, most frequent first; empty when there are no letters. */
-export function scriptsOf(text: string): Script[] {
-	const counts = countScripts(text);
-	return [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
-}
-
 /** The scripts in which a language (BCP 47) is written, without those that it borrows. */
 export function scriptsOfLanguage(language: string): readonly Script[] {
 	return SCRIPTS_OF_CODE[new Intl.Locale(language).maximize().script ?? ''] ?? ['other'];
@@ -67,11 +61,6 @@ export function canRead(text: string, language: string): boolean {
 	const own = new Set<Script>(['latin', ...scriptsOfLanguage(language)]);
 	const read = [...own].reduce((sum, script) => sum + (counts.get(script) ?? 0), 0);
 	return letters - read <= letters * FOREIGN_SHARE;
-}
-
-/** `canRead` for English. */
-export function canReadAsEnglish(text: string): boolean {
-	return canRead(text, 'en');
 }
 
 /** How many letters of each script a text has; no entry for those that it lacks. */
