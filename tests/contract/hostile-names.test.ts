@@ -1,7 +1,7 @@
 // Names that callers make up to get at something else: none reaches another file, another record or the engine.
 import { expect, test } from 'vitest';
 import { createAccount } from '#lib/account/account.ts';
-import { createInMemoryAccountStore } from '#lib/account/store.ts';
+import { createInMemoryAccountStore } from '#lib/account/testing/in-memory-store.ts';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { REMOTE_FILES, remoteCard } from '#lib/engine/testing/fake-remote.ts';

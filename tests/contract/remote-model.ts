@@ -1,7 +1,7 @@
 // A model that must be downloaded, an engine that has it on its list, and a hub that has its files.
 import { REMOTE_FILES, remoteCard } from '#lib/engine/testing/fake-remote.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
-import { answer, stallAfter, startHub, type Hub } from '#lib/storage/misbehaving-hub.ts';
+import { answer, stallAfter, startHub, type Hub } from '#lib/storage/testing/misbehaving-hub.ts';
 import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
 import { createStoreWith, KEPT_VOICE } from './kept-voice.ts';
 

@@ -1,6 +1,7 @@
 // An account with one key whose secret is known, as an earlier visit would have left it.
 import { createAccount, type Account } from '#lib/account/account.ts';
-import { createInMemoryAccountStore, type AccountStore } from '#lib/account/store.ts';
+import { createInMemoryAccountStore } from '#lib/account/testing/in-memory-store.ts';
+import type { AccountStore } from '#lib/account/store.ts';
 import { PAGE_KEY, PAGE_SECRET } from '../../tools/page-key.ts';
 
 export const TEST_SECRET = PAGE_SECRET;

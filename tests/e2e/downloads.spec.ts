@@ -11,7 +11,7 @@ import {
 	stallAfter,
 	startHub,
 	type Hub
-} from '../../src/lib/storage/misbehaving-hub.ts';
+} from '../../src/lib/storage/testing/misbehaving-hub.ts';
 
 const SMALL = REMOTE_FILES['onnx/small.onnx'];
 

@@ -7,7 +7,7 @@ import {
 	sendSlowly,
 	startHub,
 	type Hub
-} from '../../src/lib/storage/misbehaving-hub.ts';
+} from '../../src/lib/storage/testing/misbehaving-hub.ts';
 import type { StaticHost } from '../../tools/serve.ts';
 import { enginePill, expect, openTab, script, speakOnPage, test as base } from './app.ts';
 import { ask } from './support/calls.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from '../../tools/chromium.ts';
-import { startHub, type Hub } from '../../src/lib/storage/misbehaving-hub.ts';
+import { startHub, type Hub } from '../../src/lib/storage/testing/misbehaving-hub.ts';
 import { expect, openTab, test as base } from './app.ts';
 import { ask, errorOf, readJson } from './support/calls.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { PAGE_SECRET } from '../../tools/page-key.ts';
-import { startHub, type Hub } from '../../src/lib/storage/misbehaving-hub.ts';
+import { startHub, type Hub } from '../../src/lib/storage/testing/misbehaving-hub.ts';
 import {
 	expect,
 	openTab,

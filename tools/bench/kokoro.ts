@@ -2,7 +2,7 @@
 // text, the two in turn. The weights are random: speed and memory are measured, nothing can be heard.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { startHub } from '../../src/lib/storage/misbehaving-hub.ts';
+import { startHub } from '../../src/lib/storage/testing/misbehaving-hub.ts';
 import { buildIfNeeded } from '../build.ts';
 import { measureMemory } from './memory.ts';
 import { buildPeer } from './peer/build-peer.ts';

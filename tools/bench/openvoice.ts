@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { startHub } from '../../src/lib/storage/misbehaving-hub.ts';
+import { startHub } from '../../src/lib/storage/testing/misbehaving-hub.ts';
 import { buildIfNeeded } from '../build.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium.ts';
 import { PAGE, useKey } from '../page-key.ts';

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { pcmToWav } from '../../src/lib/audio/formats/wav.ts';
-import { startHub } from '../../src/lib/storage/misbehaving-hub.ts';
+import { startHub } from '../../src/lib/storage/testing/misbehaving-hub.ts';
 import { buildIfNeeded } from '../build.ts';
 import { makeRecording } from '../recordings/long-recording.ts';
 import { createNodeRuntime } from '../node-runtime.ts';

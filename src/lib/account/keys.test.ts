@@ -1,7 +1,7 @@
 // API keys: told once, kept as hashes.
 import { expect, test } from 'vitest';
 import { createKeys } from './keys.ts';
-import { createInMemoryAccountStore } from './store.ts';
+import { createInMemoryAccountStore } from './testing/in-memory-store.ts';
 
 function open(store = createInMemoryAccountStore()) {
 	return { store, keys: createKeys(store, () => 1) };

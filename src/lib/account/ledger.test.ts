@@ -1,7 +1,8 @@
 // Credits add up, whatever dies in between.
 import { expect, test } from 'vitest';
 import { createLedger, type Charge, type Hold } from './ledger.ts';
-import { createInMemoryAccountStore, type AccountStore } from './store.ts';
+import { createInMemoryAccountStore } from './testing/in-memory-store.ts';
+import type { AccountStore } from './store.ts';
 
 const NOON = new Date(2030, 0, 1, 12).getTime();
 

@@ -15,7 +15,7 @@ import {
 	stallAfter,
 	startHub,
 	type Hub
-} from './misbehaving-hub.ts';
+} from './testing/misbehaving-hub.ts';
 import { StoreClosed, type Store } from './store.ts';
 
 const CONTENT = Uint8Array.from({ length: 100_000 }, (_, i) => (i * 31 + (i >> 8)) % 256);

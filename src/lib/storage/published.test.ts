@@ -1,7 +1,7 @@
 // What a server says of its files before they are downloaded, however it behaves.
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answer, startHub, type Hub } from './misbehaving-hub.ts';
+import { answer, startHub, type Hub } from './testing/misbehaving-hub.ts';
 import { readLength, readListing, type AskOptions } from './published.ts';
 import type { ModelSource } from './source.ts';
 

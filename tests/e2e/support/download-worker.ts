@@ -1,6 +1,6 @@
 // The engine's thread with one model of test files instead of the app's; bundled by the test.
 import { createAccount } from '#lib/account/account.ts';
-import { createInMemoryAccountStore } from '#lib/account/store.ts';
+import { createInMemoryAccountStore } from '#lib/account/testing/in-memory-store.ts';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createEngine } from '#lib/engine/engine.ts';

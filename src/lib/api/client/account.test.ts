@@ -1,7 +1,7 @@
 // The pages' calls about the account, against the API.
 import { beforeEach, expect, test } from 'vitest';
 import { createAccount, type Account } from '#lib/account/account.ts';
-import { createInMemoryAccountStore } from '#lib/account/store.ts';
+import { createInMemoryAccountStore } from '#lib/account/testing/in-memory-store.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { settle } from '../../../../tests/contract/connect.ts';
 import { createFakeEngine } from '../../../../tests/contract/fake-engine.ts';

@@ -8,7 +8,7 @@ import {
 	stallAfter,
 	startHub,
 	type Hub
-} from '#lib/storage/misbehaving-hub.ts';
+} from '#lib/storage/testing/misbehaving-hub.ts';
 import type { Store } from '#lib/storage/store.ts';
 import { createEngine, type DownloadNews, type Engine } from '../engine.ts';
 import { createFakeSessions, fakeModels } from '../testing/fake-models.ts';

@@ -5,7 +5,7 @@ import fixture from '../../../../../tests/fixtures/phonemes/zh.json' with { type
 import { hidePhonemes } from '../../markup/markup.ts';
 import { syllableToPhonemes } from './syllables.ts';
 import { createChinesePhonemizer } from './phonemize-chinese.ts';
-import { asHeard, countSymbolErrors } from '../symbol-errors.ts';
+import { asHeard, countSymbolErrors } from '../testing/symbol-errors.ts';
 import { unknownSymbols } from '../../markup/vocabulary.ts';
 
 const WASM = 'node_modules/jieba-wasm/pkg/web/jieba_rs_wasm_bg.wasm';

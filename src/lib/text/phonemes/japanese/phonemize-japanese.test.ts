@@ -6,7 +6,7 @@ import fixture from '../../../../../tests/fixtures/phonemes/ja.json' with { type
 import { hidePhonemes } from '../../markup/markup.ts';
 import { kanaToPhonemes } from './kana.ts';
 import { createJapanesePhonemizer } from './phonemize-japanese.ts';
-import { asHeard, countSymbolErrors } from '../symbol-errors.ts';
+import { asHeard, countSymbolErrors } from '../testing/symbol-errors.ts';
 import { unknownSymbols } from '../../markup/vocabulary.ts';
 
 const phonemizeJapanese = createJapanesePhonemizer(async (name) => new Blob([await read(name)]));

@@ -1,5 +1,5 @@
 // How far phonemes are from those of a reference, for tests.
-import { keepKnown } from '../markup/vocabulary.ts';
+import { keepKnown } from '../../markup/vocabulary.ts';
 
 /** The least symbols to change, drop or add that turn one string into the other (Levenshtein). */
 export function countSymbolErrors(said: string, expected: string): number {
