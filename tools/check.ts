@@ -1,25 +1,19 @@
-// `npm run check`: lint with the layer rules, types, unit and contract tests, unused code, format; two at a time.
-// All run; any failure fails. `--without-tests` leaves the tests to `npm test`.
+// `npm run check`: the steps of check/steps.ts, two at a time. All run; any failure fails.
+// `--without-tests` leaves the unit and contract tests to `npm test`; `--fresh` forgets what earlier runs found
+// in order: lint looks again only at files that changed, though its rules know the types of others.
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE, STEPS, type Step } from './check/steps.ts';
 
-/** The longest first, so that two cores finish together. */
-const STEPS: [string, string[]][] = [
-	['lint', ['eslint', '.']],
-	['types', ['svelte-check', '--threshold', 'error', '--output', 'human']],
-	['unit and contract tests', ['vitest', 'run', '--project', 'node']],
-	['unused code', ['knip', '--no-progress']],
-	['types without DOM', ['tsc', '-p', 'tsconfig.portable.json']],
-	['types of the service worker', ['tsc', '-p', 'src/service-worker/tsconfig.json']],
-	['imports and sizes', ['tsx', 'tools/structure.ts']],
-	['format', ['prettier', '--check', '--log-level', 'warn', '.']]
-];
 const AT_ONCE = 2;
+const BIN = join(import.meta.dirname, '../node_modules/.bin');
 
 /** Runs one step; true when it passed. */
-function run([name, command]: [string, string[]]): Promise<boolean> {
+function run({ name, command, args }: Step): Promise<boolean> {
 	const start = Date.now();
 	return new Promise((resolve) => {
-		const child = spawn('npx', command, { stdio: ['ignore', 'pipe', 'pipe'] });
+		const child = spawn(join(BIN, command), args, { stdio: ['ignore', 'pipe', 'pipe'] });
 		let output = '';
 		child.stdout.on('data', (text) => (output += String(text)));
 		child.stderr.on('data', (text) => (output += String(text)));
@@ -32,13 +26,14 @@ function run([name, command]: [string, string[]]): Promise<boolean> {
 	});
 }
 
-const waiting = STEPS.filter(
-	([, [command]]) => command !== 'vitest' || !process.argv.includes('--without-tests')
-);
+const start = Date.now();
+if (process.argv.includes('--fresh')) rmSync(CACHE, { recursive: true, force: true });
+const waiting = STEPS.filter(({ isTest }) => !isTest || !process.argv.includes('--without-tests'));
 const results: boolean[] = [];
 await Promise.all(
 	Array.from({ length: AT_ONCE }, async () => {
 		for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await run(step));
 	})
 );
+console.log(`${((Date.now() - start) / 1000).toFixed(1)} s`);
 process.exit(results.every(Boolean) ? 0 : 1);

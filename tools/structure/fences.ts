@@ -31,7 +31,7 @@ function checkFloor(from: string, to: string): string | undefined {
 		const inside = `src/${room}/`;
 		if (!from.startsWith(inside) || !to.startsWith(inside)) continue;
 		const floorOf = (path: string) => floors.indexOf(path.slice(inside.length).split('/')[0] ?? '');
-		if (floorOf(from) <= floorOf(to)) return undefined;
+		if (floorOf(from) < 0 || floorOf(to) < 0 || floorOf(from) <= floorOf(to)) return undefined;
 		return (
 			`In ${room} a floor imports only from those below it: ${floors.join(' > ')}. ` +
 			'Move what both need to the lower one, or pass it as an argument.'

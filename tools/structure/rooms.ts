@@ -73,6 +73,7 @@ export const FLOORS: Record<string, string[]> = {
 	'lib/text': ['split', 'normalize', 'phonemes', 'writing', 'markup', 'language-files.ts'],
 	'lib/engine': [
 		'engine.ts',
+		'assemble.ts',
 		'speech',
 		'voices',
 		'transcription',
