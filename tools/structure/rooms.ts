@@ -74,6 +74,7 @@ export const FLOORS: Record<string, string[]> = {
 	'lib/engine': [
 		'engine.ts',
 		'assemble.ts',
+		'assemble.ts',
 		'speech',
 		'voices',
 		'transcription',
