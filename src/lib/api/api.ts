@@ -2,8 +2,10 @@
 import { passGate } from './gate/gate.ts';
 import { createRuns } from './http/runs.ts';
 import type { ApiParts, RouteParts } from './route.ts';
-import { answer } from './router.ts';
+import { createRouter } from './router.ts';
 import { ROUTES } from './routes.ts';
+
+const answer = createRouter(ROUTES);
 
 /** `isApp`: sent by one of the app's own pages, which need no key. */
 export type Api = (request: Request, options?: { isApp?: boolean }) => Promise<Response>;
@@ -17,6 +19,6 @@ export function createApi(parts: ApiParts): Api {
 	const runs: RouteParts['runs'] = createRuns();
 	return (request, { isApp = false } = {}) =>
 		passGate(request, { account, isApp }, (caller) =>
-			answer(ROUTES, request, { ...parts, runs, caller })
+			answer(request, { ...parts, runs, caller })
 		);
 }

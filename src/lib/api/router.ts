@@ -3,41 +3,49 @@ import { SpeechError } from '#lib/engine/errors.ts';
 import { errorToResponse } from './http/errors.ts';
 import type { Route, RouteParts } from './route.ts';
 
+/** Throws where no route has the request's path. */
+export type Router = (request: Request, parts: RouteParts) => Promise<Response>;
+
 /** Answers with the route that fits; a path or a method that none has is told what there is. */
-export async function answer(
-	routes: readonly Route[],
-	request: Request,
-	parts: RouteParts
-): Promise<Response> {
-	const { pathname } = new URL(request.url);
-	const found = findRoutes(routes, pathname);
-	const [first] = found;
-	if (!first) throw unknownPath(routes, pathname);
-	const methods = found.map(({ route }) => route.method);
-	const allow = methods
-		.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]))
-		.concat('OPTIONS')
-		.join(', ');
-	if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-	const wanted = request.method === 'HEAD' ? 'GET' : request.method;
-	const match = found.find(({ route }) => route.method === wanted);
-	if (match) {
-		const response = await match.route.answer(request, parts, ...match.segments);
-		return request.method === 'HEAD' ? new Response(null, response) : response;
-	}
-	const message = `${first.route.path} does not support ${request.method}. Use ${methods.join(' or ')}.`;
-	const response = errorToResponse(new SpeechError('method_not_allowed', message), pathname);
-	response.headers.set('allow', allow);
-	return response;
+export function createRouter(routes: readonly Route[]): Router {
+	const compiled = routes.map(compile);
+	return async (request, parts) => {
+		const { pathname } = new URL(request.url);
+		const found = findRoutes(compiled, pathname);
+		const [first] = found;
+		if (!first) throw unknownPath(routes, pathname);
+		const methods = found.map(({ route }) => route.method);
+		const allow = methods
+			.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]))
+			.concat('OPTIONS')
+			.join(', ');
+		if (request.method === 'OPTIONS')
+			return new Response(null, { status: 204, headers: { allow } });
+		const wanted = request.method === 'HEAD' ? 'GET' : request.method;
+		const match = found.find(({ route }) => route.method === wanted);
+		if (match) {
+			const response = await match.route.answer(request, parts, ...match.segments);
+			return request.method === 'HEAD' ? new Response(null, response) : response;
+		}
+		const message = `${first.route.path} does not support ${request.method}. Use ${methods.join(' or ')}.`;
+		const response = errorToResponse(new SpeechError('method_not_allowed', message), pathname);
+		response.headers.set('allow', allow);
+		return response;
+	};
+}
+
+type CompiledRoute = { route: Route; pattern: RegExp };
+
+function compile(route: Route): CompiledRoute {
+	return { route, pattern: new RegExp(`${route.path.replace(/\{\w+\}/g, '([^/]+)')}/?$`) };
 }
 
 /** One path may answer several methods. A path that is a route as it stands is no other route's segment. */
 function findRoutes(
-	routes: readonly Route[],
+	routes: readonly CompiledRoute[],
 	pathname: string
 ): { route: Route; segments: string[] }[] {
-	const found = routes.flatMap((route) => {
-		const pattern = new RegExp(`${route.path.replace(/\{\w+\}/g, '([^/]+)')}/?$`);
+	const found = routes.flatMap(({ route, pattern }) => {
 		const match = pattern.exec(pathname);
 		return match ? [{ route, segments: match.slice(1) }] : [];
 	});
