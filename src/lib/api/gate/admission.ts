@@ -1,0 +1,62 @@
+// Whether a request may come in: its key, and how much that key has asked for in the last minute.
+import { limitsOf, type Account } from '#lib/account/account.ts';
+import type { Key } from '#lib/account/keys.ts';
+import type { Admission } from '#lib/account/limiter.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
+import { authenticate } from './authenticate.ts';
+
+export type Doorkeeper = {
+	/** Null for the app, and until the request was found to have one. */
+	readonly key: Key | null;
+	/** Throws where the key is missing or wrong, or has to wait. */
+	admit(request: Request): Promise<void>;
+	/** What is left of the limits, also where they are used up. */
+	writeLimits(headers: Headers): void;
+};
+
+export function createDoorkeeper({ keys, limiter, rateLimits }: Account): Doorkeeper {
+	let key: Key | null = null;
+	let admission: Admission | undefined;
+	return {
+		get key() {
+			return key;
+		},
+		async admit(request) {
+			key = await authenticate(request, keys);
+			const limits = limitsOf(key, await rateLimits.read());
+			admission = limiter.admit(key.id, limits);
+			if (admission.retryMilliseconds !== null)
+				throw tooMany(admission, admission.retryMilliseconds);
+		},
+		writeLimits(headers) {
+			if (admission) writeLimits(headers, admission);
+		}
+	};
+}
+
+function tooMany({ requests }: Admission, waitMilliseconds: number): SpeechError {
+	const what =
+		requests.remaining === 0
+			? `${requests.limit} requests per minute`
+			: 'the seconds of sound a minute that this key may use';
+	return new SpeechError(
+		'rate_limit_exceeded',
+		`That is more than ${what}. Wait ${Math.ceil(waitMilliseconds / 1000)} seconds, or change the limit on the page /account.`,
+		{ retryMilliseconds: waitMilliseconds }
+	);
+}
+
+function writeLimits(headers: Headers, { requests, audioSeconds }: Admission): void {
+	const reset = (milliseconds: number) => `${Math.ceil(milliseconds / 1000)}s`;
+	headers.set('x-ratelimit-limit-requests', String(requests.limit));
+	headers.set('x-ratelimit-remaining-requests', String(requests.remaining));
+	headers.set('x-ratelimit-reset-requests', reset(requests.resetMilliseconds));
+	headers.set('x-ratelimit-limit-audio-seconds', String(audioSeconds.limit));
+	headers.set('x-ratelimit-remaining-audio-seconds', String(audioSeconds.remaining));
+	headers.set('x-ratelimit-reset-audio-seconds', reset(audioSeconds.resetMilliseconds));
+	// ElevenLabs' clients read this one, as seconds since 1970.
+	headers.set(
+		'x-ratelimit-reset',
+		String(Math.ceil((Date.now() + requests.resetMilliseconds) / 1000))
+	);
+}

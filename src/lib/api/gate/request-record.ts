@@ -1,0 +1,101 @@
+// One request from its key to its line in the log.
+import type { Account } from '#lib/account/account.ts';
+import type { SpeechError } from '#lib/engine/errors.ts';
+import { toSpeechError } from '../http/errors.ts';
+import { createDoorkeeper } from './admission.ts';
+import { createBill } from './billing.ts';
+import type { Caller } from './caller.ts';
+import { injectFault } from './inject-fault.ts';
+import { createLogLine } from './log-line.ts';
+import { watchBody, type BodyEnd } from './watch-body.ts';
+
+export type RequestRecord = {
+	/** As in `x-request-id`. */
+	id: string;
+	caller: Caller;
+	/** Throws where the request may not go on. */
+	enter(): Promise<void>;
+	/** The answer as it goes out; where there was work it is settled when the last byte was read. */
+	leave(response: Response): Promise<Response>;
+	fail(error: SpeechError, status: number): void;
+	/** Charges or gives back, and writes the line. */
+	end(how: BodyEnd): Promise<void>;
+	/** Adds the headers that every answer has. */
+	sign(response: Response): Response;
+};
+
+export function createRequestRecord(
+	request: Request,
+	account: Account,
+	isApp: boolean
+): RequestRecord {
+	const line = createLogLine(request, account.log, isApp);
+	const { facts, fail } = line;
+	const { id } = facts;
+	const doorkeeper = createDoorkeeper(account);
+	const bill = createBill(account, id);
+	let hasWorked = false;
+
+	async function end(how: BodyEnd): Promise<void> {
+		line.finish(bill.done());
+		facts.charged = await bill.close(how === 'done' && !line.hasFailed);
+		const keyId = doorkeeper.key?.id;
+		if (keyId) facts.keyId = keyId;
+		if (facts.audioSeconds !== null && keyId) account.limiter.addAudio(keyId, facts.audioSeconds);
+		// The app asks much about itself; only its work and its failures are worth a line.
+		if (isApp && !hasWorked && !line.hasFailed) return;
+		await line.write(how);
+	}
+
+	function sign(response: Response): Response {
+		response.headers.set('x-request-id', id);
+		doorkeeper.writeLimits(response.headers);
+		return response;
+	}
+
+	const caller: Caller = {
+		isApp,
+		get keyId() {
+			return doorkeeper.key?.id ?? null;
+		},
+		async reserve(work, done) {
+			hasWorked = true;
+			line.begin(work);
+			await bill.reserve(doorkeeper.key, work, done);
+		},
+		ranOn: (device) => void (facts.device = device),
+		sounded: (seconds) => void (facts.audioSeconds = (facts.audioSeconds ?? 0) + seconds),
+		failed: (error) => fail(error, facts.status)
+	};
+
+	return {
+		id,
+		caller,
+		end,
+		fail,
+		sign,
+		async enter() {
+			if (isApp) return;
+			await doorkeeper.admit(request);
+			const fault = await account.takeFault();
+			if (fault) {
+				facts.isInjected = true;
+				await injectFault(fault, request.signal);
+			}
+		},
+		async leave(response) {
+			facts.status = response.status;
+			const { status, statusText, headers, body } = sign(response);
+			if (!body || !hasWorked) {
+				await end('done');
+				return response;
+			}
+			const watched = watchBody(body, async (how, error) => {
+				if (request.signal.aborted) return end('cancelled');
+				if (how === 'failed') fail(toSpeechError(error), status);
+				return end(how);
+			});
+			return new Response(watched, { status, statusText, headers });
+		}
+	};
+}
