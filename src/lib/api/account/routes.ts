@@ -1,6 +1,6 @@
 // /v1/account/…: what the account page does. Only the app's own pages are answered.
 import type { Account, Faults } from '#lib/account/account.ts';
-import type { Entry } from '#lib/account/ledger.ts';
+import type { Entry } from '#lib/account/ledger-state.ts';
 import { THOUSANDTHS } from '#lib/account/prices.ts';
 import type { LoggedRequest } from '#lib/account/request-log.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
