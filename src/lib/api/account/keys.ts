@@ -1,15 +1,41 @@
-// API keys in JSON.
+// API keys: their list, making, changing and revoking them.
+import type { Account } from '#lib/account/account.ts';
 import type { Key, KeyLimits } from '#lib/account/keys.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
 import { invalid } from '../http/errors.ts';
-import type { Fields } from '../http/read-json.ts';
+import { readFields, type Fields } from '../http/read-json.ts';
 import { readAmount } from '../http/read-number.ts';
-import type { KeyJson, KeyLimitsJson } from '../wire/account.ts';
+import type { KeyJson, KeyLimitsJson, KeyListJson, NewKeyJson } from '../wire/account.ts';
 
 /** Of a key, in characters. */
 export const LONGEST_NAME = 100;
 
+export async function listKeys({ keys }: Account): Promise<KeyListJson> {
+	return { object: 'list', data: (await keys.list()).map(keyToJson) };
+}
+
+export async function createKey({ keys }: Account, request: Request): Promise<NewKeyJson> {
+	const { key, secret } = await keys.create(readKeyName(await readFields(request)));
+	return { ...keyToJson(key), secret };
+}
+
+export async function changeKey({ keys }: Account, request: Request, id = ''): Promise<object> {
+	const key = await keys.change(id, readKeyChange(await readFields(request)));
+	if (!key) throw unknownKey(id);
+	return keyToJson(key);
+}
+
+export async function revokeKey({ keys }: Account, _request: Request, id = ''): Promise<object> {
+	if (!(await keys.revoke(id))) throw unknownKey(id);
+	return { id, object: 'api_key', revoked: true };
+}
+
+function unknownKey(id: string): SpeechError {
+	return new SpeechError('not_found', `There is no key "${id}", or it has been revoked.`);
+}
+
 /** Without the secret, which nobody has any more. */
-export function keyToJson({ id, name, hint, limits, ...key }: Key): KeyJson {
+function keyToJson({ id, name, hint, limits, ...key }: Key): KeyJson {
 	const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 	return {
 		id,
@@ -25,7 +51,7 @@ export function keyToJson({ id, name, hint, limits, ...key }: Key): KeyJson {
 	};
 }
 
-export function readKeyName({ name }: Fields): string {
+function readKeyName({ name }: Fields): string {
 	if (typeof name !== 'string' || name.trim() === '') {
 		throw invalid('name', '"name" is required: say what the key is for.');
 	}
@@ -37,7 +63,7 @@ export function readKeyName({ name }: Fields): string {
 }
 
 /** Only what is given changes; null takes a limit away. */
-export function readKeyChange(fields: Fields): { name?: string; limits: Partial<KeyLimits> } {
+function readKeyChange(fields: Fields): { name?: string; limits: Partial<KeyLimits> } {
 	const limits: Partial<KeyLimits> = {};
 	for (const [param, name] of LIMITS) {
 		if (fields[param] === undefined) continue;
