@@ -1,6 +1,7 @@
 // From a page's fetch to the engine: finds the hosting tab in the lock table and passes the request to it.
 import { awaitHost, watch } from '#lib/relay/address.ts';
-import { call, NotDelivered, toSendable } from '#lib/relay/relay.ts';
+import { call, NotDelivered } from '#lib/relay/call.ts';
+import { toSendable } from '#lib/relay/sendable.ts';
 import { unavailable } from '#lib/relay/unavailable.ts';
 import type { WorkerMessage } from '#lib/relay/page-messages.ts';
 

@@ -1,7 +1,8 @@
 // The engine of this tab: one worker, restarted when it dies, reached over one port per request.
 import { proxy, transfer, wrap, type Remote } from 'comlink';
 import { addressOf, watch } from '#lib/relay/address.ts';
-import { call, NotDelivered, toSendable } from '#lib/relay/relay.ts';
+import { call, NotDelivered } from '#lib/relay/call.ts';
+import { toSendable } from '#lib/relay/sendable.ts';
 import type { EngineWorkerApi } from './engine.worker.ts';
 import type { WorkerSettings } from './settings.ts';
 

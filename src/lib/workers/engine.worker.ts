@@ -6,7 +6,7 @@ import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import { models } from '#lib/models/index.ts';
 import { holdForLife } from '#lib/relay/address.ts';
-import { answer } from '#lib/relay/relay.ts';
+import { answer } from '#lib/relay/answer.ts';
 import { STATUS_CHANNEL, type EngineActivity } from '#lib/relay/status.ts';
 import { threadsHere } from '#lib/runtime/threads.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';

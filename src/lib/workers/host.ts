@@ -2,7 +2,8 @@
 import { asset, resolve } from '$app/paths';
 import { dev } from '$app/environment';
 import { awaitHost, LEADER, watch } from '#lib/relay/address.ts';
-import { call, NotDelivered, toSendable, type SendableRequest } from '#lib/relay/relay.ts';
+import { call, NotDelivered } from '#lib/relay/call.ts';
+import { toSendable, type SendableRequest } from '#lib/relay/sendable.ts';
 import type { EngineStatus } from '#lib/relay/status.ts';
 import { unavailable } from '#lib/relay/unavailable.ts';
 import { createEngineHere, type EngineHere } from './engine-here.ts';

@@ -1,7 +1,8 @@
 // The road that the app's own pages take to the engine, for tests that set up the account; bundled by the test.
 import { awaitHost, watch } from '#lib/relay/address.ts';
 import type { PageMessage } from '#lib/relay/page-messages.ts';
-import { call, toSendable } from '#lib/relay/relay.ts';
+import { call } from '#lib/relay/call.ts';
+import { toSendable } from '#lib/relay/sendable.ts';
 
 const PATIENCE_MILLISECONDS = 10_000;
 

@@ -1,6 +1,7 @@
 // A page with the pages' client over a port to that thread; bundled by the test.
 import { createClient, type Client, type DownloadEvent } from '#lib/api/client/client.ts';
-import { call, toSendable } from '#lib/relay/relay.ts';
+import { call } from '#lib/relay/call.ts';
+import { toSendable } from '#lib/relay/sendable.ts';
 
 declare global {
 	var appClient: Client;

@@ -5,7 +5,7 @@ import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createEngine } from '#lib/engine/engine.ts';
 import { remoteModel } from '#lib/engine/testing/fake-remote.ts';
-import { answer } from '#lib/relay/relay.ts';
+import { answer } from '#lib/relay/answer.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
 import { createSettingsStore } from '#lib/workers/settings-store.ts';
 

@@ -1,5 +1,6 @@
-// HTTP over a MessagePort: `call` on the calling side, `answer` on the answering side.
+// The calling side of HTTP over a MessagePort.
 import type { AnswererMessage, CallerMessage } from './protocol.ts';
+import { onlyReads, type SendableRequest } from './sendable.ts';
 import { unavailable } from './unavailable.ts';
 
 /**
@@ -8,31 +9,6 @@ import { unavailable } from './unavailable.ts';
  */
 export class NotDelivered extends Error {
 	override name = 'NotDelivered';
-}
-
-/** A request in a form that can be posted, and posted again after NotDelivered. */
-export type SendableRequest = Extract<CallerMessage, { type: 'request' }>;
-
-/** Reads the whole body of `request`, since only a complete body can cross a port. */
-export async function toSendable(request: Request): Promise<SendableRequest> {
-	return {
-		type: 'request',
-		method: request.method,
-		url: request.url,
-		headers: [...request.headers],
-		body: await takeBody(request)
-	};
-}
-
-/** Forms contain files; as blobs, these stay where the browser keeps them, and not in our memory. */
-async function takeBody(request: Request): Promise<ArrayBuffer | Blob | null> {
-	if (onlyReads(request)) return null;
-	const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true;
-	return isForm ? request.blob() : request.arrayBuffer();
-}
-
-function onlyReads({ method }: { method: string }): boolean {
-	return method === 'GET' || method === 'HEAD';
 }
 
 export type CallOptions = {
@@ -132,65 +108,6 @@ export function call(
 	return head.promise;
 }
 
-/**
- * Answers the one request that arrives on `port` with `handle`, which must not throw for mistakes of the caller.
- * The request's `signal` aborts when the caller cancels, before or after the head.
- */
-export function answer(port: MessagePort, handle: (request: Request) => Promise<Response>): void {
-	const abort = new AbortController();
-	let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-
-	async function begin(message: SendableRequest): Promise<void> {
-		reply(port, { type: 'accepted' });
-		const { url, method, headers, body } = message;
-		const response = await handle(
-			new Request(url, { method, headers, body, signal: abort.signal })
-		);
-		if (abort.signal.aborted) {
-			await response.body?.cancel();
-			return;
-		}
-		reader = response.body?.getReader();
-		const { status, statusText } = response;
-		reply(port, {
-			type: 'head',
-			status,
-			statusText,
-			headers: [...response.headers],
-			hasBody: Boolean(reader)
-		});
-	}
-	async function next(): Promise<void> {
-		const result = await reader?.read();
-		if (abort.signal.aborted) return;
-		if (!result || result.done) {
-			reply(port, { type: 'end' });
-			return;
-		}
-		// Copied: the chunk may be a view on memory that the producer keeps.
-		const bytes = new Uint8Array(result.value);
-		reply(port, { type: 'chunk', bytes }, [bytes.buffer]);
-	}
-	function failed(error: unknown): void {
-		if (abort.signal.aborted) return;
-		reply(port, {
-			type: 'failed',
-			message: error instanceof Error ? error.message : String(error)
-		});
-	}
-	async function cancel(): Promise<void> {
-		abort.abort();
-		await reader?.cancel();
-		port.close();
-	}
-
-	port.onmessage = ({ data: message }: MessageEvent<CallerMessage>) => {
-		if (message.type === 'request') begin(message).catch(failed);
-		else if (message.type === 'pull') next().catch(failed);
-		else cancel().catch(() => undefined); // the caller is gone: there is nobody to tell
-	};
-}
-
 /** `Promise.withResolvers`, which Node 20 lacks. */
 function deferred<T>() {
 	let resolve: (value: T) => void = () => undefined;
@@ -201,8 +118,4 @@ function deferred<T>() {
 
 function post(port: MessagePort, message: CallerMessage): void {
 	port.postMessage(message);
-}
-
-function reply(port: MessagePort, message: AnswererMessage, transfer: Transferable[] = []): void {
-	port.postMessage(message, transfer);
 }

@@ -1,6 +1,8 @@
 // The relay under Node: the same MessagePort, Request and Response as in a browser.
 import { describe, expect, test } from 'vitest';
-import { answer, call, NotDelivered, toSendable } from './relay.ts';
+import { answer } from './answer.ts';
+import { call, NotDelivered } from './call.ts';
+import { toSendable } from './sendable.ts';
 
 type Handle = (request: Request) => Promise<Response>;
 

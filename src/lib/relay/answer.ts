@@ -1,0 +1,66 @@
+// The answering side of HTTP over a MessagePort.
+import type { AnswererMessage, CallerMessage } from './protocol.ts';
+import type { SendableRequest } from './sendable.ts';
+
+/**
+ * Answers the one request that arrives on `port` with `handle`, which must not throw for mistakes of the caller.
+ * The request's `signal` aborts when the caller cancels, before or after the head.
+ */
+export function answer(port: MessagePort, handle: (request: Request) => Promise<Response>): void {
+	const abort = new AbortController();
+	let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+
+	async function begin(message: SendableRequest): Promise<void> {
+		reply(port, { type: 'accepted' });
+		const { url, method, headers, body } = message;
+		const response = await handle(
+			new Request(url, { method, headers, body, signal: abort.signal })
+		);
+		if (abort.signal.aborted) {
+			await response.body?.cancel();
+			return;
+		}
+		reader = response.body?.getReader();
+		const { status, statusText } = response;
+		reply(port, {
+			type: 'head',
+			status,
+			statusText,
+			headers: [...response.headers],
+			hasBody: Boolean(reader)
+		});
+	}
+	async function next(): Promise<void> {
+		const result = await reader?.read();
+		if (abort.signal.aborted) return;
+		if (!result || result.done) {
+			reply(port, { type: 'end' });
+			return;
+		}
+		// Copied: the chunk may be a view on memory that the producer keeps.
+		const bytes = new Uint8Array(result.value);
+		reply(port, { type: 'chunk', bytes }, [bytes.buffer]);
+	}
+	function failed(error: unknown): void {
+		if (abort.signal.aborted) return;
+		reply(port, {
+			type: 'failed',
+			message: error instanceof Error ? error.message : String(error)
+		});
+	}
+	async function cancel(): Promise<void> {
+		abort.abort();
+		await reader?.cancel();
+		port.close();
+	}
+
+	port.onmessage = ({ data: message }: MessageEvent<CallerMessage>) => {
+		if (message.type === 'request') begin(message).catch(failed);
+		else if (message.type === 'pull') next().catch(failed);
+		else cancel().catch(() => undefined); // the caller is gone: there is nobody to tell
+	};
+}
+
+function reply(port: MessagePort, message: AnswererMessage, transfer: Transferable[] = []): void {
+	port.postMessage(message, transfer);
+}
