@@ -65,6 +65,7 @@ export const FLOORS: Record<string, string[]> = {
 		'decode',
 		'encode',
 		'formats',
+		'begun-loop.ts',
 		'metered-stream.ts',
 		'resample.ts',
 		'level.ts',

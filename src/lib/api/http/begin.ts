@@ -1,10 +1,9 @@
 // Starts work for a caller who may give it up: the head of an answer waits for the first piece, the body gives the rest.
+import { beginLoop, type BegunLoop } from '#lib/audio/begun-loop.ts';
 import { toSpeechError } from './errors.ts';
 
 /** The pieces. `return` stops the work at once, also while a piece is awaited. */
-export type Begun<Piece> = AsyncIterableIterator<Piece, undefined, undefined> & {
-	return(): Promise<IteratorReturnResult<undefined>>;
-};
+export type Begun<Piece> = BegunLoop<Piece>;
 
 /**
  * How long a head waits for the first piece. Chromium ends a service worker whose answer has no head after about five
@@ -24,40 +23,19 @@ export async function begin<Piece>(
 ): Promise<Begun<Piece>> {
 	const stop = new AbortController();
 	const signal = AbortSignal.any([caller, stop.signal]);
-	const pieces = work(signal)[Symbol.asyncIterator]();
-	// A caller who aborts may never read on: without this the work would wait for its reader, and hold its place.
-	// What fails while it ends has nobody left to hear of it.
-	const giveUp = () => void pieces.return?.().catch(() => undefined);
-	signal.addEventListener('abort', giveUp, { once: true });
-	// A signal made of others lives for ever while somebody listens to it, and with it the sound that was heard.
-	const forget = () => signal.removeEventListener('abort', giveUp);
+	const { first, loop } = beginLoop(work(signal)[Symbol.asyncIterator](), signal);
 
-	async function next(): Promise<IteratorResult<Piece, undefined>> {
-		try {
-			const result = await pieces.next();
-			signal.throwIfAborted();
-			if (!result.done) return result;
-			forget();
-			return { done: true, value: undefined };
-		} catch (error) {
-			forget();
-			throw signal.aborted ? signal.reason : toSpeechError(error);
-		}
+	function tell(error: unknown): never {
+		throw signal.aborted ? signal.reason : toSpeechError(error);
 	}
 
-	let first: ReturnType<typeof next> | undefined = next();
-	first.catch(() => undefined); // after the head it is thrown to whoever reads
-	await orLater(first, patienceMilliseconds);
+	await orLater(first, patienceMilliseconds).catch(tell);
 	const begun: Begun<Piece> = {
-		next() {
-			const ready = first;
-			first = undefined;
-			return ready ?? next();
-		},
+		next: () => loop.next().catch(tell),
 		async return() {
 			stop.abort();
 			// Generators queue a `return` behind the piece in work; the abort is what ends that piece.
-			await pieces.return?.();
+			await loop.return();
 			return { done: true, value: undefined };
 		},
 		[Symbol.asyncIterator]: () => begun

@@ -1,5 +1,5 @@
 // Any file a browser plays, sound or video, becomes mono samples at the rate asked for: in blocks, or all at once.
-import { begunBlocks } from './begun-blocks.ts';
+import { beginLoop } from '../begun-loop.ts';
 import { decodeWav } from './decode-wav.ts';
 import { monoBlocks } from './mono-blocks.ts';
 import { readAll, type Pcm, type SoundStream } from '../pcm.ts';
@@ -43,7 +43,8 @@ async function open(
 	signal?.throwIfAborted();
 	if (file.size === 0) throw new UnreadableSoundError('empty');
 	const { durationSeconds, pieces } = await openSource(file, mostSeconds);
-	const blocks = await begunBlocks(monoBlocks(pieces, sampleRate), signal);
+	const { first, loop: blocks } = beginLoop(monoBlocks(pieces, sampleRate), signal);
+	await first; // what fails at once is thrown here
 	return { sampleRate, durationSeconds, blocks };
 }
 
