@@ -1,11 +1,20 @@
 // Times of single characters, from those of words.
+import { shareOut } from '#lib/text/writing/share-out.ts';
 
 export type Timed = { text: string; start: number; end: number };
 
 /** Every character takes as long as the others. Seconds, rounded to milliseconds. */
 export function spreadCharacters({ text, start, end }: Timed): Timed[] {
 	const characters = Array.from(text);
-	const secondsAt = (at: number) =>
-		Math.round((start + (at / characters.length) * (end - start)) * 1000) / 1000;
-	return characters.map((text, at) => ({ text, start: secondsAt(at), end: secondsAt(at + 1) }));
+	const spans = shareOut(
+		characters.map(() => 1),
+		start,
+		end
+	);
+	const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
+	return spans.map((span, at) => ({
+		text: characters[at] ?? '',
+		start: rounded(span.start),
+		end: rounded(span.end)
+	}));
 }

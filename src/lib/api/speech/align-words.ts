@@ -1,6 +1,7 @@
 // Times for the words as they were written, from those of the words as they were said ("$5" is "five dollars").
 import type { TimedWord } from '#lib/models/model.ts';
-import { lettersOf } from './estimate-words.ts';
+import { countLetters, plainSpelling } from '#lib/text/writing/letters.ts';
+import { shareOut } from '#lib/text/writing/share-out.ts';
 
 type Span = { startSeconds: number; endSeconds: number };
 
@@ -9,14 +10,14 @@ type Span = { startSeconds: number; endSeconds: number };
  * shares out the time that was spoken there, by letters. `said` is in order.
  */
 export function alignWords(text: string, said: readonly TimedWord[]): TimedWord[] {
-	const written = text.split(/\s+/u).filter((word) => lettersOf(word) > 0);
+	const written = text.split(/\s+/u).filter((word) => countLetters(word) > 0);
 	const aligned: TimedWord[] = [];
 	let nextWritten = 0;
 	let nextSaid = 0;
 	const anchors = [...findAnchors(written, said), [written.length, said.length] as const];
 	for (const [atWritten, atSaid] of anchors) {
 		const span = spanBetween(said, nextSaid, atSaid);
-		aligned.push(...shareOut(written.slice(nextWritten, atWritten), span));
+		aligned.push(...timeWords(written.slice(nextWritten, atWritten), span));
 		const [word, times] = [written[atWritten], said[atSaid]];
 		if (word !== undefined && times) aligned.push({ ...times, text: word });
 		nextWritten = atWritten + 1;
@@ -35,15 +36,13 @@ function spanBetween(said: readonly TimedWord[], from: number, to: number): Span
 	return { startSeconds, endSeconds: said[to]?.startSeconds ?? startSeconds };
 }
 
-function shareOut(words: readonly string[], { startSeconds, endSeconds }: Span): TimedWord[] {
-	const letters = words.reduce((sum, word) => sum + lettersOf(word), 0);
-	const secondsAt = (at: number) => startSeconds + (at / letters) * (endSeconds - startSeconds);
-	let done = 0;
-	return words.map((text) => {
-		const start = secondsAt(done);
-		done += lettersOf(text);
-		return { text, startSeconds: start, endSeconds: secondsAt(done) };
-	});
+function timeWords(words: readonly string[], { startSeconds, endSeconds }: Span): TimedWord[] {
+	const spans = shareOut(words.map(countLetters), startSeconds, endSeconds);
+	return spans.map(({ start, end }, index) => ({
+		text: words[index] ?? '',
+		startSeconds: start,
+		endSeconds: end
+	}));
 }
 
 /** The longest common subsequence: pairs of places at which both have the same word. */
@@ -51,8 +50,8 @@ function findAnchors(
 	written: readonly string[],
 	said: readonly TimedWord[]
 ): (readonly [number, number])[] {
-	const left = written.map(plain);
-	const right = said.map(({ text }) => plain(text));
+	const left = written.map(plainSpelling);
+	const right = said.map(({ text }) => plainSpelling(text));
 	const lengths = left.map(() => new Array<number>(right.length + 1).fill(0));
 	const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
 	for (let row = left.length - 1; row >= 0; row--) {
@@ -69,8 +68,4 @@ function findAnchors(
 		else column++;
 	}
 	return anchors;
-}
-
-function plain(word: string): string {
-	return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,5 +1,6 @@
 // The words of a segment with times, whether or not the model tells them.
 import type { Segment } from '#lib/models/model.ts';
+import { shareOut } from '#lib/text/writing/share-out.ts';
 import { blankBetween } from '#lib/text/writing/wide-script.ts';
 import { timesOf } from './json.ts';
 
@@ -27,14 +28,13 @@ export function segmentWords(segment: Segment, durationSeconds: number): Segment
 		.filter(({ text }) => text !== '');
 	if (timed.length > 0) return findBlanks(timed, clean(segment.text));
 	const texts = clean(segment.text).split(' ').filter(Boolean);
-	const total = texts.reduce((sum, { length }) => sum + length, 0);
-	const secondsAt = (at: number) => bounds.start + (at / total) * (bounds.end - bounds.start);
-	let said = 0;
-	return texts.map((text) => {
-		const start = secondsAt(said);
-		said += text.length;
-		return { text, start, end: secondsAt(said), probability: 1, isSpaced: true };
-	});
+	const lengths = texts.map(({ length }) => length);
+	return shareOut(lengths, bounds.start, bounds.end).map((span, index) => ({
+		...span,
+		text: texts[index] ?? '',
+		probability: 1,
+		isSpaced: true
+	}));
 }
 
 /** Of all segments; the first word of each is spaced where their texts are. */
