@@ -64,6 +64,7 @@ export function isHallucinatedPhrase(text: string): boolean {
 	return PHRASES.has(spelling) || sentences.filter(Boolean).every((one) => PHRASES.has(one));
 }
 
-function spellOut(text: string): string {
+/** In small letters, without spaces and punctuation. */
+export function spellOut(text: string): string {
 	return text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 }

@@ -1,7 +1,7 @@
 // What a recogniser wrote though nobody said it: each rule by itself, and all of them over a whole transcript.
 import type { Segment, SegmentScore, SpeechSpan } from '#lib/models/model.ts';
 import { overlap } from './clip-words.ts';
-import { isHallucinatedPhrase } from './hallucinated-phrases.ts';
+import { isHallucinatedPhrase, spellOut } from './hallucinated-phrases.ts';
 
 // openai/whisper, transcribe.py: no_speech_threshold, logprob_threshold, compression_ratio_threshold.
 const NO_SPEECH_PROBABILITY = 0.6;
@@ -49,7 +49,7 @@ export function createRepeatGuard(): (segment: Segment) => boolean {
 	let last = '';
 	let count = 0;
 	return ({ text }) => {
-		const spelling = text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+		const spelling = spellOut(text);
 		count = spelling === last && spelling !== '' ? count + 1 : 1; // "…" stands for words that differ
 		last = spelling;
 		return count > MOST_REPEATS;

@@ -1,5 +1,6 @@
 // Where two windows meet that were cut in speech: no word is lost there, none comes twice.
 import type { Segment, SpeechSpan, Word } from '#lib/models/model.ts';
+import { plainSpelling } from '#lib/text/writing/letters.ts';
 import { dropWords, middleOf } from './slice-words.ts';
 
 /** So much of a window is heard again at most. */
@@ -58,5 +59,5 @@ function isBefore(word: Word | undefined, seconds: number): boolean {
 }
 
 function spellingOf(word: Word | undefined): string | undefined {
-	return word?.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+	return word && plainSpelling(word.text);
 }
