@@ -1,4 +1,5 @@
 // Which language a caller means: by its code or by its English name.
+import { localeName } from '#lib/text/writing/language-name.ts';
 import { invalid } from '../http/errors.ts';
 
 /**
@@ -14,9 +15,9 @@ export function findLanguage(
 	const wanted = OTHER_NAMES.get(given) ?? given;
 	const isMeant = [
 		(code: string) => code.toLowerCase() === wanted,
-		(code: string) => englishName(code).toLowerCase() === wanted,
+		(code: string) => localeName(code).toLowerCase() === wanted,
 		(code: string) => baseOf(code) === baseOf(wanted),
-		(code: string) => englishName(baseOf(code)).toLowerCase() === wanted
+		(code: string) => localeName(baseOf(code)).toLowerCase() === wanted
 	];
 	for (const test of isMeant) {
 		const code = supported.find(test);
@@ -35,7 +36,7 @@ function describe(codes: readonly string[]): string {
 	if (codes.length > MOST_LISTED) {
 		return `which supports ${codes.length}: give a code such as "${codes[0]}", or an English name`;
 	}
-	return `only: ${codes.map((code) => `${englishName(code)} (${code})`).join(', ')}`;
+	return `only: ${codes.map((code) => `${localeName(code)} (${code})`).join(', ')}`;
 }
 
 /** ElevenLabs writes `eng` where others write `en`, and Whisper `jw` what has become `jv`. */
@@ -64,7 +65,3 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 	['nb', 'no'],
 	['nob', 'no']
 ]);
-
-export function englishName(code: string): string {
-	return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
-}

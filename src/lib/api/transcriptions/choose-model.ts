@@ -3,7 +3,8 @@ import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { byRank, type TranscriptionCard } from '#lib/models/model.ts';
 import { invalid, toSpeechError } from '../http/errors.ts';
-import { englishName, findLanguage } from '../models/find-language.ts';
+import { localeName } from '#lib/text/writing/language-name.ts';
+import { findLanguage } from '../models/find-language.ts';
 import { findModels } from '../models/find-model.ts';
 import type { Named } from '../http/read-form.ts';
 
@@ -101,7 +102,7 @@ async function assertHere(
 
 function ability({ language }: ChosenTranscriptionModel, { translates }: Wishes): string {
 	if (translates) return 'translates';
-	return language === undefined ? 'can detect languages' : `supports ${englishName(language)}`;
+	return language === undefined ? 'can detect languages' : `supports ${localeName(language)}`;
 }
 
 function suggest(refusal: SpeechError | undefined, others: readonly TranscriptionCard[]): Error {

@@ -1,7 +1,26 @@
 // Languages in words.
 
+const english = new Intl.DisplayNames('en', { type: 'language' });
+
 /** The English name of a language without its region: "Portuguese" for `pt-BR`. */
 export function languageName(language: string): string {
-	const { language: base } = new Intl.Locale(language);
-	return new Intl.DisplayNames(['en'], { type: 'language' }).of(base) ?? base;
+	return localeName(new Intl.Locale(language).language);
+}
+
+/** The English name with the region: "American English" for `en-US`; the tag itself where there is no name. */
+export function localeName(tag: string): string {
+	return nameOf(tag, english);
+}
+
+/** "Deutsch" for `de`. */
+export function ownLocaleName(tag: string): string {
+	return nameOf(tag, () => new Intl.DisplayNames(tag, { type: 'language' }));
+}
+
+function nameOf(tag: string, names: Intl.DisplayNames | (() => Intl.DisplayNames)): string {
+	try {
+		return (typeof names === 'function' ? names() : names).of(tag) ?? tag;
+	} catch {
+		return tag; // no BCP 47
+	}
 }

@@ -1,5 +1,6 @@
 // Finds languages by typed text.
-import { compareLanguages, languageName } from '../base/language-names.ts';
+import { localeName, ownLocaleName } from '#lib/text/writing/language-name.ts';
+import { compareLanguages } from '../base/compare-languages.ts';
 
 /** Those whose name, own name or tag contains the query; those that begin with it first. All for an empty one. */
 export function findLanguages(languages: readonly string[], query: string): string[] {
@@ -13,18 +14,10 @@ export function findLanguages(languages: readonly string[], query: string): stri
 }
 
 function rankOf(tag: string, wanted: string): number {
-	const names = [languageName(tag), ownName(tag), tag].map(fold);
+	// People look for their language by the name it has there, too.
+	const names = [localeName(tag), ownLocaleName(tag), tag].map(fold);
 	if (names.some((name) => name.startsWith(wanted))) return 0;
 	return names.some((name) => name.includes(wanted)) ? 1 : Infinity;
-}
-
-/** `Deutsch` for `de`: people look for their language by the name it has there. */
-function ownName(tag: string): string {
-	try {
-		return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
-	} catch {
-		return tag; // no BCP 47
-	}
 }
 
 /** Without accents and capitals. */

@@ -1,6 +1,7 @@
 // The voices in the order in which they are offered, by model and language, filtered by a search.
 import type { ListedModel, ListedVoice } from '#lib/api/client/client.ts';
-import { compareLanguages, languageName } from '../base/language-names.ts';
+import { localeName } from '#lib/text/writing/language-name.ts';
+import { compareLanguages } from '../base/compare-languages.ts';
 
 /** Voices of one model and language; `language` is BCP 47, null where a model's cloned voices are together. */
 export type VoiceGroup = {
@@ -50,7 +51,7 @@ export function groupVoices(
 
 /** What is said of a voice beside its name: cloned ones often have no words of their own. */
 export function describeVoice({ description, language }: ListedVoice): string {
-	return description || languageName(language);
+	return description || localeName(language);
 }
 
 export function isCloned({ category }: ListedVoice): boolean {
@@ -60,7 +61,7 @@ export function isCloned({ category }: ListedVoice): boolean {
 /** Every word that was typed begins a word of the voice's name, description, language or model. */
 function fits(voice: ListedVoice, { label }: ListedModel, asked: readonly string[]): boolean {
 	const known = wordsOf(
-		[voice.name, voice.description, languageName(voice.language), label].join(' ')
+		[voice.name, voice.description, localeName(voice.language), label].join(' ')
 	);
 	return asked.every((word) => known.some((one) => one.startsWith(word)));
 }

@@ -1,10 +1,11 @@
 // Languages as people read them.
 import { expect, test } from 'vitest';
-import { compareLanguages, languageName } from './language-names.ts';
+import { localeName } from '#lib/text/writing/language-name.ts';
+import { compareLanguages } from './compare-languages.ts';
 
 test('languages are called by their names, and unknown ones by their tags', () => {
-	expect(languageName('en-GB')).toBe('British English');
-	expect(languageName('not a tag')).toBe('not a tag');
+	expect(localeName('en-GB')).toBe('British English');
+	expect(localeName('not a tag')).toBe('not a tag');
 });
 
 test('English comes first, then the others by name', () => {
