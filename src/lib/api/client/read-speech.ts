@@ -1,4 +1,5 @@
 // Reads streamed speech: a WAV whose samples are usable as they arrive.
+import { joinBytes, type Bytes } from '#lib/audio/formats/bytes.ts';
 import { hasWholeWavHeader, parseWavHeader, s16ToSamples } from '#lib/audio/formats/wav.ts';
 import { notOurs, readFailure } from './api-error.ts';
 import { fromHeaderText } from '../http/header-text.ts';
@@ -16,8 +17,6 @@ export type SpeechStream = {
 	isCloned: boolean;
 };
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
 /** Resolves once the WAV's head is there. `chunks` can be read once and throws when the sound breaks off. */
 export async function readSpeech(response: Response, signal?: AbortSignal): Promise<SpeechStream> {
 	if (!response.body || response.headers.get('content-type') !== 'audio/wav') {
@@ -28,7 +27,7 @@ export async function readSpeech(response: Response, signal?: AbortSignal): Prom
 	while (!hasWholeWavHeader(head)) {
 		const { done, value } = await body.next();
 		if (done) throw readFailure(new Error('The sound ended within its head.'), response.status);
-		head = join(head, value);
+		head = joinBytes([head, value]);
 	}
 	const { sampleRate, dataOffset } = parseWavHeader(head);
 	const warning = response.headers.get('x-warning');
@@ -67,17 +66,9 @@ async function* readSamples(
 			rest = rest.subarray(samples.length * 2);
 			const { done, value } = await body.next();
 			if (done) return;
-			rest = join(rest, value);
+			rest = rest.length === 0 ? value : joinBytes([rest, value]);
 		} while (true);
 	} finally {
 		await body.return();
 	}
-}
-
-function join(left: Bytes, right: Bytes): Bytes {
-	if (left.length === 0) return right;
-	const joined = new Uint8Array(left.length + right.length);
-	joined.set(left);
-	joined.set(right, left.length);
-	return joined;
 }

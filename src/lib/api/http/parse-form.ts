@@ -1,4 +1,5 @@
 // multipart/form-data (RFC 7578) without taking files into memory: `Response.formData` copies them whole.
+import { joinBytes } from '#lib/audio/formats/bytes.ts';
 
 /** RFC 2046, 5.1.1. */
 const MOST_BOUNDARY_BYTES = 70;
@@ -50,7 +51,7 @@ async function* delimiters(
 		for (;;) {
 			const { done, value } = await reader.read();
 			if (done) return;
-			piece = join(piece, value);
+			piece = joinBytes([piece, value]);
 			for (const at of places(piece, mark, skips)) {
 				yield { start: from + at, end: from + at + mark.length };
 			}
@@ -61,13 +62,6 @@ async function* delimiters(
 	} finally {
 		await reader.cancel();
 	}
-}
-
-function join(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
-	const joined = new Uint8Array(one.length + other.length);
-	joined.set(one);
-	joined.set(other, one.length);
-	return joined;
 }
 
 /** How far the search may go on after each byte: R. N. Horspool, "Practical fast searching in strings", 1980. */
