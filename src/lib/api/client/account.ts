@@ -12,6 +12,7 @@ import {
 	type AccountLimits,
 	type LogLine
 } from './account-json.ts';
+import { askWith, type Call } from './call.ts';
 import type {
 	CreditsJson,
 	FaultsJson,
@@ -71,12 +72,8 @@ export type AccountCalls = {
 	setFaults(plan: FaultPlan, signal?: AbortSignal): Promise<FaultPlan>;
 };
 
-type Call = (path: string, init: RequestInit, signal?: AbortSignal) => Promise<Response>;
-
 export function createAccountCalls(call: Call): AccountCalls {
-	async function ask<Json>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Json> {
-		return (await (await call(path, init, signal)).json()) as Json; // our own API's words
-	}
+	const ask = askWith(call);
 	async function tell<Json>(method: string, path: string, news: object, signal?: AbortSignal) {
 		return ask<Json>(path, { method, body: JSON.stringify(news) }, signal);
 	}

@@ -1,4 +1,5 @@
 // Models as the pages use them: their list, their downloads, where they come from.
+import { askWith, type Call } from './call.ts';
 import { readDownload, type DownloadEvent } from './read-download.ts';
 import type {
 	BuildJson,
@@ -96,13 +97,9 @@ export type ModelCalls = {
 	setModelSource(source: ModelSource, signal?: AbortSignal): Promise<ModelSource>;
 };
 
-type Call = (path: string, init: RequestInit, signal?: AbortSignal) => Promise<Response>;
-
 export function createModelCalls(call: Call): ModelCalls {
 	const at = (id: string) => `/models/${encodeURIComponent(id)}`;
-	async function ask<Json>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Json> {
-		return (await (await call(path, init, signal)).json()) as Json; // our own API's words
-	}
+	const ask = askWith(call);
 
 	return {
 		async models(signal) {

@@ -1,4 +1,5 @@
 // The visitor's settings as the pages use them.
+import { askWith, type Call } from './call.ts';
 import type { DeviceSettingJson, PronunciationsJson } from '../wire/settings.ts';
 
 export type DeviceSetting = DeviceSettingJson['device'];
@@ -14,17 +15,16 @@ export type SettingCalls = {
 	setPronunciations(text: string, signal?: AbortSignal): Promise<string>;
 };
 
-type Call = (path: string, init: RequestInit, signal?: AbortSignal) => Promise<Response>;
-
 export function createSettingCalls(call: Call): SettingCalls {
-	async function ask<Json>(name: string, news: Json | undefined, signal?: AbortSignal) {
+	const ask = askWith(call);
+	function setting<Json>(name: string, news: Json | undefined, signal?: AbortSignal) {
 		const init = news === undefined ? {} : { method: 'PUT', body: JSON.stringify(news) };
-		return (await (await call(`/settings/${name}`, init, signal)).json()) as Json; // our own API's words
+		return ask<Json>(`/settings/${name}`, init, signal);
 	}
 	const device = (news?: DeviceSettingJson, signal?: AbortSignal) =>
-		ask<DeviceSettingJson>('device', news, signal);
+		setting<DeviceSettingJson>('device', news, signal);
 	const words = (news?: PronunciationsJson, signal?: AbortSignal) =>
-		ask<PronunciationsJson>('pronunciations', news, signal);
+		setting<PronunciationsJson>('pronunciations', news, signal);
 	return {
 		deviceSetting: async (signal) => (await device(undefined, signal)).device,
 		setDeviceSetting: async (news, signal) => (await device({ device: news }, signal)).device,

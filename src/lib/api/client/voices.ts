@@ -1,4 +1,5 @@
 // Voices as the pages use them: their list, cloning, keeping, files of them.
+import { askWith, type Call } from './call.ts';
 import type { CloneJson, SimilarityJson, VoiceJson, VoiceListJson } from '../wire/voices.ts';
 
 /** A voice and the model that speaks with it; `language` is BCP 47, for example `en-US`. */
@@ -55,12 +56,8 @@ export type VoiceCalls = {
 	voiceSample(id: string, index: number, signal?: AbortSignal): Promise<Blob>;
 };
 
-type Call = (path: string, init: RequestInit, signal?: AbortSignal) => Promise<Response>;
-
 export function createVoiceCalls(call: Call): VoiceCalls {
-	async function ask<Json>(path: string, init: RequestInit, signal?: AbortSignal): Promise<Json> {
-		return (await (await call(`/voices${path}`, init, signal)).json()) as Json; // our own API's words
-	}
+	const ask = askWith((path, ...rest) => call(`/voices${path}`, ...rest));
 	const at = (id: string) => `/${encodeURIComponent(id)}`;
 
 	return {
