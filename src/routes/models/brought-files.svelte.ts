@@ -1,7 +1,7 @@
 // Files that are added manually: one after the other, each with its result.
 import type { ListedModel } from '#lib/api/client/client.ts';
 import { problemOf } from '#lib/ui/base/problem.ts';
-import { deviceStorage } from '#lib/ui/models/device-storage.svelte.ts';
+import { diskSpace } from '#lib/ui/base/disk-space.svelte.ts';
 import { downloads } from '#lib/ui/models/downloads.svelte.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
 import { formatSize } from '#lib/ui/base/format-quantities.ts';
@@ -20,7 +20,7 @@ export class BroughtFiles {
 			this.#tell({ name, isTaken: null, text: words.models.adding });
 			this.#tell(await this.#addOne(model, file));
 		}
-		await Promise.all([engine.list(), deviceStorage.refresh()]);
+		await Promise.all([engine.list(), diskSpace.refresh()]);
 	}
 
 	async #addOne(model: ListedModel, file: File): Promise<ToldFile> {

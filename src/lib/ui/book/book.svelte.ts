@@ -68,8 +68,7 @@ export class Books {
 		};
 		void look();
 		void this.#removeOrphans();
-		void diskSpace.measure();
-		void diskSpace.recallPromise();
+		void diskSpace.refresh();
 		const timer = setInterval(() => void look(), WATCH_MILLISECONDS);
 		return () => clearInterval(timer);
 	}
@@ -79,7 +78,7 @@ export class Books {
 		const book = planBook(text, order, crypto.randomUUID(), Date.now());
 		this.problem = null;
 		try {
-			if (diskSpace.isKept !== true) await diskSpace.askToKeep();
+			if (diskSpace.isPersisted !== true) await diskSpace.askToPersist();
 			await addBook(book, text);
 		} catch (error) {
 			this.problem = bookProblem(error, 0, text.length);
@@ -141,7 +140,7 @@ export class Books {
 			}
 			if (this.open?.id === book.id) this.show(null);
 			this.list = this.list.filter(({ id }) => id !== book.id);
-			await diskSpace.measure();
+			await diskSpace.refresh();
 		} catch (error) {
 			this.problem = bookProblem(error, 0, 0);
 		}
@@ -158,7 +157,7 @@ export class Books {
 
 	#replace(book: Book): void {
 		this.list = this.list.map((other) => (other.id === book.id ? book : other));
-		void diskSpace.measure();
+		void diskSpace.refresh();
 	}
 
 	/** Sound whose record is gone: a deletion was cut off. Records are read last, as they are written first. */

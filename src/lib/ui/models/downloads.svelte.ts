@@ -1,7 +1,7 @@
 // The downloads that were requested, on whichever page: they continue after a reload, and in every tab.
 import type { Client, Precision } from '#lib/api/client/client.ts';
 import { SvelteMap } from 'svelte/reactivity';
-import { deviceStorage } from './device-storage.svelte.ts';
+import { diskSpace } from '../base/disk-space.svelte.ts';
 import { engine } from '../frame/engine.svelte.ts';
 import { readLocal, writeLocal } from '../base/local.ts';
 import { ModelDownload } from './model-download.svelte.ts';
@@ -76,7 +76,7 @@ export class Downloads {
 				Object.entries(this.#verified).filter(([build]) => !build.startsWith(`${id}/`))
 			)
 		);
-		await Promise.all([this.#engine.list(), deviceStorage.refresh()]);
+		await Promise.all([this.#engine.list(), diskSpace.refresh()]);
 	}
 
 	/** Whether all files of a build were as published; null when nothing is known of it. */
@@ -135,7 +135,7 @@ export class Downloads {
 		// After a temporary failure it stays requested: it resumes when the connection is back or the app is opened again.
 		if (outcome !== 'failed') this.#forget(model);
 		else if (!download.isPassing) this.#wish(without(this.#wishes, model));
-		await Promise.all([this.#engine.list(), deviceStorage.refresh()]);
+		await Promise.all([this.#engine.list(), diskSpace.refresh()]);
 	}
 }
 
