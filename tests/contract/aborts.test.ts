@@ -1,8 +1,10 @@
 // Giving up through the official client: the engine must learn of it.
 import OpenAI from 'openai';
 import { expect, test, vi } from 'vitest';
-import { connect, gate, settle, soundFile } from './connect.ts';
-import { createFakeEngine } from './fake-engine.ts';
+import { connect } from './connect.ts';
+import { gate, settle } from '#lib/engine/testing/waiting.ts';
+import { soundFile } from '#lib/api/testing/sound-file.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 
 const ORDER = { model: 'mini-tts', voice: 'mini_ada', input: 'One. Two. Three.' };
 

@@ -10,7 +10,8 @@ import { usableTranscriptionModels } from '#lib/ui/transcript/models.ts';
 import { groupVoices } from '#lib/ui/voices/voice-groups.ts';
 import { parrot } from './added-models/parrot/card.ts';
 import { scribe } from './added-models/scribe/card.ts';
-import { createAppApi, soundFile } from './connect.ts';
+import { createAppApi } from '#lib/api/testing/app-api.ts';
+import { soundFile } from '#lib/api/testing/sound-file.ts';
 
 const ADDED: Model[] = [
 	{ card: parrot, load: () => import('./added-models/parrot/open.ts') },

@@ -3,7 +3,7 @@ import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { expect, test } from 'vitest';
 import { createInMemoryVoiceStore, type ClonedVoice } from '#lib/engine/voice-store/voice-store.ts';
 import { connect } from './connect.ts';
-import { createFakeEngine, tts } from './fake-engine.ts';
+import { createFakeEngine, tts } from '#lib/engine/testing/fake-engine.ts';
 
 const MARK = 'AI-generated speech (cloned voice)';
 const MINE = 'voice_mine';

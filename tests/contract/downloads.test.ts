@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEvents } from '#lib/api/http/sse.ts';
 import { REMOTE_FILES } from '#lib/engine/testing/fake-remote.ts';
 import { connect } from './connect.ts';
-import { answer, stall, startRemote, type Remote } from './remote-model.ts';
+import { answer, stall, startRemote, type Remote } from '#lib/api/testing/remote-model.ts';
 
 const ORDER = { model: 'remote', voice: 'v', input: 'One.' };
 

@@ -5,8 +5,12 @@ import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { parseWavHeader } from '#lib/audio/formats/wav.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { soundFile } from './connect.ts';
-import { createFakeEngine, SAMPLES_PER_CHARACTER, type FakeEngine } from './fake-engine.ts';
+import { soundFile } from '#lib/api/testing/sound-file.ts';
+import {
+	createFakeEngine,
+	SAMPLES_PER_CHARACTER,
+	type FakeEngine
+} from '#lib/engine/testing/fake-engine.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 
 function connect(engine: FakeEngine = createFakeEngine(), apiKey = TEST_SECRET) {

@@ -2,8 +2,9 @@
 import OpenAI from 'openai';
 import { expect, test, vi } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { connect, soundFile } from './connect.ts';
-import { createFakeEngine } from './fake-engine.ts';
+import { connect } from './connect.ts';
+import { soundFile } from '#lib/api/testing/sound-file.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 
 const ORDER = { model: 'mini-tts', voice: 'mini_ada', input: 'One. Two.' };
 

@@ -7,8 +7,8 @@ import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { REMOTE_FILES, remoteCard } from '#lib/engine/testing/fake-remote.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import type { Store } from '#lib/storage/store.ts';
-import { soundFile } from './connect.ts';
-import { createFakeEngine } from './fake-engine.ts';
+import { soundFile } from '#lib/api/testing/sound-file.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import type { ErrorJson } from '#lib/api/wire/errors.ts';
 
 const LONG = 'a'.repeat(10_000);

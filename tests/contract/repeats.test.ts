@@ -1,7 +1,9 @@
 // A client that gave up waiting sends its request again: the work is done once, and paid for once.
 import { expect, test, vi } from 'vitest';
-import { connect, gate, settle, soundFile } from './connect.ts';
-import { createFakeEngine } from './fake-engine.ts';
+import { connect } from './connect.ts';
+import { gate, settle } from '#lib/engine/testing/waiting.ts';
+import { soundFile } from '#lib/api/testing/sound-file.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 
 function upload(retryCount: number, levels = [0.5, 0.5, 0.5]): Request {
 	const body = new FormData();

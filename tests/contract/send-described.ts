@@ -5,9 +5,9 @@ import type { Schema } from '#lib/api/openapi/types.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { REMOTE_FILES } from '#lib/engine/testing/fake-remote.ts';
 import { voiceToFile } from '#lib/engine/voice-store/voice-file.ts';
-import { soundFile } from './connect.ts';
-import { KEPT_VOICE } from './kept-voice.ts';
-import { startRemote } from './remote-model.ts';
+import { soundFile } from '#lib/api/testing/sound-file.ts';
+import { KEPT_VOICE } from '#lib/api/testing/kept-voice.ts';
+import { startRemote } from '#lib/api/testing/remote-model.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 
 /** What stands in here for the models of the examples, which the tests do not have. */

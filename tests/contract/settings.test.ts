@@ -4,7 +4,7 @@ import { ApiError, createClient } from '#lib/api/client/client.ts';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import { createFakeSessions, fakeModels } from '#lib/engine/testing/fake-models.ts';
 import { createInMemoryKeyValueStore } from '#lib/engine/settings/key-value-store.ts';
-import { createAppApi } from './connect.ts';
+import { createAppApi } from '#lib/api/testing/app-api.ts';
 
 function start(keyValues = createInMemoryKeyValueStore()) {
 	const fake = createFakeSessions();

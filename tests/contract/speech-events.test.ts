@@ -4,8 +4,9 @@ import { parseWavHeader } from '#lib/audio/formats/wav.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { readEvents } from '#lib/api/http/sse.ts';
 import type { SpeechEventJson } from '#lib/api/wire/speech.ts';
-import { connect, gate, settle } from './connect.ts';
-import { createFakeEngine, SAMPLES_PER_CHARACTER } from './fake-engine.ts';
+import { connect } from './connect.ts';
+import { gate, settle } from '#lib/engine/testing/waiting.ts';
+import { createFakeEngine, SAMPLES_PER_CHARACTER } from '#lib/engine/testing/fake-engine.ts';
 import type { ErrorJson } from '#lib/api/wire/errors.ts';
 
 const ORDER = {

@@ -2,8 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { parseWavHeader, s16ToSamples } from '#lib/audio/formats/wav.ts';
-import { connect, gate, settle } from './connect.ts';
-import { createFakeEngine, SAMPLE_RATE, SAMPLES_PER_CHARACTER } from './fake-engine.ts';
+import { connect } from './connect.ts';
+import { gate, settle } from '#lib/engine/testing/waiting.ts';
+import {
+	createFakeEngine,
+	SAMPLE_RATE,
+	SAMPLES_PER_CHARACTER
+} from '#lib/engine/testing/fake-engine.ts';
 
 const ORDER = {
 	model: 'mini-tts',

@@ -1,8 +1,10 @@
 // Transcription through the official client.
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { connect, gate, soundFile } from './connect.ts';
-import { createFakeEngine } from './fake-engine.ts';
+import { connect } from './connect.ts';
+import { gate } from '#lib/engine/testing/waiting.ts';
+import { soundFile } from '#lib/api/testing/sound-file.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 
 describe('transcription', () => {
 	test('json has the published shape and text', async () => {

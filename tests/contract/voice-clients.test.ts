@@ -5,9 +5,10 @@ import { NotFoundError, PermissionDeniedError } from 'openai';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import type { ClonedVoice } from '#lib/engine/voice-store/voice-store.ts';
-import { connect, soundFile } from './connect.ts';
-import { createFakeEngine } from './fake-engine.ts';
-import { createStoreWith, KEPT_VOICE } from './kept-voice.ts';
+import { connect } from './connect.ts';
+import { soundFile } from '#lib/api/testing/sound-file.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { createStoreWith, KEPT_VOICE } from '#lib/api/testing/kept-voice.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 
 const SAMPLE = soundFile([0.5, 0.5], 'sample.wav');

@@ -7,9 +7,10 @@ import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { remoteCard } from '#lib/engine/testing/fake-remote.ts';
 import type { VoiceStore } from '#lib/engine/voice-store/voice-store.ts';
 import type { SpeechCard } from '#lib/models/model.ts';
-import { connect, soundFile } from './connect.ts';
-import { createFakeEngine, tts } from './fake-engine.ts';
-import { createStoreWith, KEPT_VOICE } from './kept-voice.ts';
+import { connect } from './connect.ts';
+import { soundFile } from '#lib/api/testing/sound-file.ts';
+import { createFakeEngine, tts } from '#lib/engine/testing/fake-engine.ts';
+import { createStoreWith, KEPT_VOICE } from '#lib/api/testing/kept-voice.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 import type { ErrorJson } from '#lib/api/wire/errors.ts';
 

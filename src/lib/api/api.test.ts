@@ -1,7 +1,8 @@
 // Paths, methods and what every answer carries.
 import { describe, expect, test } from 'vitest';
-import { createAppApi, soundFile } from '../../../tests/contract/connect.ts';
-import { createFakeEngine, tts } from '../../../tests/contract/fake-engine.ts';
+import { createAppApi } from './testing/app-api.ts';
+import { soundFile } from './testing/sound-file.ts';
+import { createFakeEngine, tts } from '#lib/engine/testing/fake-engine.ts';
 
 const api = createAppApi({ engine: createFakeEngine() });
 

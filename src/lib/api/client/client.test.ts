@@ -1,8 +1,10 @@
 // The pages' client against the API, with roads between them that cut, break and abort.
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { createAppApi, gate, settle, soundFile } from '../../../../tests/contract/connect.ts';
-import { createFakeEngine, type FakeEngine } from '../../../../tests/contract/fake-engine.ts';
+import { createAppApi } from '../testing/app-api.ts';
+import { gate, settle } from '#lib/engine/testing/waiting.ts';
+import { soundFile } from '../testing/sound-file.ts';
+import { createFakeEngine, type FakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import {
 	ApiError,
 	createClient,

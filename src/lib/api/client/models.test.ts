@@ -1,13 +1,8 @@
 // The pages' calls about models, against the API and a hub.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { REMOTE_FILES } from '#lib/engine/testing/fake-remote.ts';
-import { createAppApi } from '../../../../tests/contract/connect.ts';
-import {
-	answer,
-	stall,
-	startRemote,
-	type Remote
-} from '../../../../tests/contract/remote-model.ts';
+import { createAppApi } from '../testing/app-api.ts';
+import { answer, stall, startRemote, type Remote } from '../testing/remote-model.ts';
 import { createClient, type Client, type DownloadEvent } from './client.ts';
 
 let remote: Remote;

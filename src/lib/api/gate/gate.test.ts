@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccount, type Account } from '#lib/account/account.ts';
 import { createInMemoryAccountStore } from '#lib/account/testing/in-memory-store.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
-import { gate, settle } from '../../../../tests/contract/connect.ts';
-import { createFakeEngine } from '../../../../tests/contract/fake-engine.ts';
+import { gate, settle } from '#lib/engine/testing/waiting.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { createApi, type Api } from '../api.ts';
+import { soundFile } from '../testing/sound-file.ts';
 import type { ErrorJson } from '../wire/errors.ts';
 
 let clock: number;
@@ -128,7 +129,6 @@ describe('credits', () => {
 	});
 
 	test('are charged for a transcription by the minute', async () => {
-		const { soundFile } = await import('../../../../tests/contract/connect.ts');
 		const body = new FormData();
 		body.set('file', soundFile([1, 1, 1]));
 
@@ -139,7 +139,6 @@ describe('credits', () => {
 
 	/** Asks for what a file promises to be so many seconds of, and holds three. */
 	async function hearPromised(promisedSeconds: number): Promise<Response> {
-		const { soundFile } = await import('../../../../tests/contract/connect.ts');
 		const opened: AbortSignal[] = [];
 		api = createApi({
 			engine: createFakeEngine(),

@@ -1,6 +1,6 @@
 // Work that is asked for twice is done once, and goes on for a moment when its reader leaves.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gate, settle } from '../../../../tests/contract/connect.ts';
+import { gate, settle } from '#lib/engine/testing/waiting.ts';
 import { createRuns, type Runs } from './runs.ts';
 
 const never = new AbortController().signal;

@@ -1,7 +1,7 @@
 // Names of models: ours, OpenAI's, and those nobody knows.
 import { expect, test } from 'vitest';
-import { createFakeEngine, tts, type FakeEngine } from '../../../../tests/contract/fake-engine.ts';
-import { startRemote } from '../../../../tests/contract/remote-model.ts';
+import { createFakeEngine, tts, type FakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { startRemote } from '../testing/remote-model.ts';
 import { findModels } from './find-model.ts';
 
 const engine = createFakeEngine();

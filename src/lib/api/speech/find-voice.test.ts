@@ -1,6 +1,6 @@
 // Names of voices: ours, OpenAI's, and those nobody knows.
 import { expect, test } from 'vitest';
-import { createFakeEngine } from '../../../../tests/contract/fake-engine.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { findVoices } from './find-voice.ts';
 
 const voices = await createFakeEngine().voices();

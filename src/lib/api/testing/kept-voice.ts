@@ -6,8 +6,8 @@ import {
 	type VoiceStore
 } from '#lib/engine/voice-store/voice-store.ts';
 import { revisionOf } from '#lib/engine/revision.ts';
-import { EXAMPLE_VOICE } from '#lib/api/openapi/voices.ts';
-import { tts } from './fake-engine.ts';
+import { EXAMPLE_VOICE } from '../openapi/voices.ts';
+import { tts } from '#lib/engine/testing/fake-engine.ts';
 
 const sound = { samples: new Float32Array(16_000).fill(0.5), sampleRate: 16_000 };
 

@@ -2,7 +2,7 @@
 import { REMOTE_FILES, remoteCard } from '#lib/engine/testing/fake-remote.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import { answer, stallAfter, startHub, type Hub } from '#lib/storage/testing/misbehaving-hub.ts';
-import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
+import { createFakeEngine, type FakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { createStoreWith, KEPT_VOICE } from './kept-voice.ts';
 
 export { answer };

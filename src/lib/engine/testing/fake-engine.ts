@@ -1,15 +1,15 @@
 // An engine with behaviour and without models: its speech lasts as long as its text, its transcripts as its sound.
 import { readAll, type Pcm } from '#lib/audio/pcm.ts';
-import { createDevices } from '#lib/engine/devices/devices.ts';
-import { createInMemoryKeyValueStore } from '#lib/engine/settings/key-value-store.ts';
-import { createPronunciationDictionary } from '#lib/engine/settings/pronunciations.ts';
-import { createDownloads, type DownloadParts } from '#lib/engine/downloads/downloads.ts';
-import type { Engine } from '#lib/engine/engine.ts';
-import { SpeechError } from '#lib/engine/errors.ts';
-import { closedModel, detector } from '#lib/engine/testing/fake-models.ts';
-import { explainVoiceStore } from '#lib/engine/voice-store/explain-failures.ts';
-import { createInMemoryVoiceStore, type VoiceStore } from '#lib/engine/voice-store/voice-store.ts';
-import { createVoices } from '#lib/engine/voices/voices.ts';
+import { createDevices } from '../devices/devices.ts';
+import { createInMemoryKeyValueStore } from '../settings/key-value-store.ts';
+import { createPronunciationDictionary } from '../settings/pronunciations.ts';
+import { createDownloads, type DownloadParts } from '../downloads/downloads.ts';
+import type { Engine } from '../engine.ts';
+import { SpeechError } from '../errors.ts';
+import { closedModel, detector } from './fake-models.ts';
+import { explainVoiceStore } from '../voice-store/explain-failures.ts';
+import { createInMemoryVoiceStore, type VoiceStore } from '../voice-store/voice-store.ts';
+import { createVoices } from '../voices/voices.ts';
 import type {
 	Conditioning,
 	OfferedCard,
@@ -20,8 +20,8 @@ import type {
 	VoiceCard
 } from '#lib/models/model.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
-import type { Reading, TranscriptionEvent, SpeechChunk } from '#lib/engine/requests.ts';
-import type { EngineContext } from '#lib/engine/context.ts';
+import type { Reading, TranscriptionEvent, SpeechChunk } from '../requests.ts';
+import type { EngineContext } from '../context.ts';
 
 export const SAMPLE_RATE = 24000;
 export const SAMPLES_PER_CHARACTER = 10;

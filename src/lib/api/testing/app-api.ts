@@ -1,0 +1,21 @@
+// The API as the app's own pages meet it, over any engine.
+import { createAccount } from '#lib/account/account.ts';
+import { createInMemoryAccountStore } from '#lib/account/testing/in-memory-store.ts';
+import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
+import { createApi } from '../api.ts';
+import type { ApiParts } from '../route.ts';
+
+/** An account of its own is behind it. */
+export function createAppApi({
+	engine,
+	decode = decodeSound,
+	openSound: open = openSound
+}: Pick<ApiParts, 'engine'> & Partial<ApiParts>): (request: Request) => Promise<Response> {
+	const api = createApi({
+		engine,
+		decode,
+		openSound: open,
+		account: createAccount(createInMemoryAccountStore())
+	});
+	return (request) => api(request, { isApp: true });
+}
