@@ -3,7 +3,8 @@ import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { expect, test } from 'vitest';
 import { createInMemoryVoiceStore, type ClonedVoice } from '#lib/engine/voice-store/voice-store.ts';
 import { connect } from './connect.ts';
-import { createFakeEngine, tts } from '#lib/engine/testing/fake-engine.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { tts } from '#lib/engine/testing/fake-cards.ts';
 
 const MARK = 'AI-generated speech (cloned voice)';
 const MINE = 'voice_mine';

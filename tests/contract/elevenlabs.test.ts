@@ -6,11 +6,8 @@ import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { parseWavHeader } from '#lib/audio/formats/wav.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { soundFile } from '#lib/api/testing/sound-file.ts';
-import {
-	createFakeEngine,
-	SAMPLES_PER_CHARACTER,
-	type FakeEngine
-} from '#lib/engine/testing/fake-engine.ts';
+import { createFakeEngine, type FakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { SAMPLES_PER_CHARACTER } from '#lib/engine/testing/fake-work.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 
 function connect(engine: FakeEngine = createFakeEngine(), apiKey = TEST_SECRET) {

@@ -6,7 +6,8 @@ import { readEvents } from '#lib/api/http/sse.ts';
 import type { SpeechEventJson } from '#lib/api/wire/speech.ts';
 import { connect } from './connect.ts';
 import { gate, settle } from '#lib/engine/testing/waiting.ts';
-import { createFakeEngine, SAMPLES_PER_CHARACTER } from '#lib/engine/testing/fake-engine.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { SAMPLES_PER_CHARACTER } from '#lib/engine/testing/fake-work.ts';
 import type { ErrorJson } from '#lib/api/wire/errors.ts';
 
 const ORDER = {

@@ -4,11 +4,9 @@ import { SpeechError } from '#lib/engine/errors.ts';
 import { parseWavHeader, s16ToSamples } from '#lib/audio/formats/wav.ts';
 import { connect } from './connect.ts';
 import { gate, settle } from '#lib/engine/testing/waiting.ts';
-import {
-	createFakeEngine,
-	SAMPLE_RATE,
-	SAMPLES_PER_CHARACTER
-} from '#lib/engine/testing/fake-engine.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { SAMPLE_RATE } from '#lib/engine/testing/fake-cards.ts';
+import { SAMPLES_PER_CHARACTER } from '#lib/engine/testing/fake-work.ts';
 
 const ORDER = {
 	model: 'mini-tts',

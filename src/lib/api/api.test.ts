@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { createAppApi } from './testing/app-api.ts';
 import { soundFile } from './testing/sound-file.ts';
-import { createFakeEngine, tts } from '#lib/engine/testing/fake-engine.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { tts } from '#lib/engine/testing/fake-cards.ts';
 
 const api = createAppApi({ engine: createFakeEngine() });
 

@@ -1,6 +1,7 @@
 // Names of models: ours, OpenAI's, and those nobody knows.
 import { expect, test } from 'vitest';
-import { createFakeEngine, tts, type FakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { createFakeEngine, type FakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { tts } from '#lib/engine/testing/fake-cards.ts';
 import { startRemote } from '../testing/remote-model.ts';
 import { findModels } from './find-model.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#lib/engine/voice-store/voice-store.ts';
 import { revisionOf } from '#lib/engine/revision.ts';
 import { EXAMPLE_VOICE } from '../openapi/voices.ts';
-import { tts } from '#lib/engine/testing/fake-engine.ts';
+import { tts } from '#lib/engine/testing/fake-cards.ts';
 
 const sound = { samples: new Float32Array(16_000).fill(0.5), sampleRate: 16_000 };
 

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import type { Download } from '#lib/models/model.ts';
-import { babelStt, createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { babelStt } from '#lib/engine/testing/fake-cards.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { parseTranscriptionRequest } from './parse-request.ts';
 
 const engine = createFakeEngine();
