@@ -21,6 +21,7 @@ function model(state: ListedModel['state'], ...builds: ListedBuild[]): ListedMod
 	return {
 		id: 'kokoro',
 		task: 'speech',
+		rank: 1,
 		clones: false,
 		detects: false,
 		translates: false,

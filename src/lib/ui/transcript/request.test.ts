@@ -3,6 +3,7 @@ import { setupFor, type TranscriptionChoice } from './request.ts';
 
 const able = {
 	id: 'able',
+	isShipped: false,
 	label: 'Able',
 	languages: ['en', 'de'],
 	detects: true,
@@ -12,6 +13,7 @@ const able = {
 const plain = {
 	...able,
 	id: 'plain',
+	isShipped: false,
 	languages: ['en'],
 	detects: false,
 	translates: false,

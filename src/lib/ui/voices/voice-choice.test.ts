@@ -20,6 +20,7 @@ const VOICES = [
 function models(kokoro: ListedModel['state']): ListedModel[] {
 	const shared = {
 		task: 'speech' as const,
+		rank: 1,
 		clones: false,
 		detects: false,
 		translates: false,

@@ -14,6 +14,7 @@ const LANGUAGES = ['en', 'zh', 'de', 'es', 'ru', 'ko', 'fr', 'ja', 'pt', 'tr', '
 const able: ListedModel & Record<'detects' | 'translates' | 'prompts', boolean> = {
 	id: 'able',
 	task: 'transcription',
+	rank: 1,
 	clones: false,
 	label: 'Able',
 	about: '',
@@ -66,7 +67,7 @@ test('a language is found by typing its own name and chosen with the keyboard, a
 
 	await expect.element(page.getByRole('combobox', { name: 'Language' })).toHaveValue('German');
 	expect(summary()).toContain('Able · German · to English · “Anna Zürcher”');
-	expect(transcriptionChoices.setupOf([{ ...able }])).toEqual({
+	expect(transcriptionChoices.setupOf([{ ...able, isShipped: false }])).toEqual({
 		model: 'able',
 		language: 'de',
 		translates: true,
