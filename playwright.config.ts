@@ -1,11 +1,20 @@
 // End-to-end tests on the built app in a real Chromium. Each test file starts the static host it needs.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from './tools/chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath, microphoneFlags } from './tools/chromium.ts';
+
+/**
+ * A core for each worker, and so one thread of the runtime for each page. Files that need all cores say `ALL_CORES`
+ * (tests/e2e/app.ts).
+ */
+const onOneCore = fileURLToPath(new URL('./tests/e2e/support/on-one-core.sh', import.meta.url));
+process.env['CHROMIUM_FOR_TESTS'] = chromiumPath();
 
 export default defineConfig({
 	testDir: 'tests/e2e',
 	testMatch: '*.spec.ts',
-	workers: 1,
+	workers: 2,
 	timeout: 90_000,
 	expect: { timeout: 20_000 },
 	retries: 0,
@@ -15,7 +24,10 @@ export default defineConfig({
 	],
 	use: {
 		browserName: 'chromium',
-		launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
+		launchOptions: {
+			executablePath: existsSync('/usr/bin/taskset') ? onOneCore : chromiumPath(),
+			args: [...CHROMIUM_FLAGS, ...microphoneFlags('tests/fixtures/greeting.wav')]
+		},
 		trace: 'off' // its snapshots count as the visitor's own doing, and a page in use is never reloaded
 	}
 });

@@ -55,6 +55,7 @@ export default defineConfig({
 		// A slow machine is no failure: speed is for the benchmark.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
+		setupFiles: ['tests/equal-numbers.ts'],
 		projects: [
 			{
 				extends: true,

@@ -1,5 +1,6 @@
 // Where the tests and tools find a Chromium, and how they start it.
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { chromium } from 'playwright';
 
 /** No calls home, no QUIC, no sandbox (containers run as root). */
@@ -12,6 +13,14 @@ export const CHROMIUM_FLAGS = [
 	'--disable-sync',
 	'--autoplay-policy=no-user-gesture-required'
 ];
+
+/** A microphone that plays a WAV file again and again. */
+export function microphoneFlags(file: string): string[] {
+	return [
+		'--use-fake-device-for-media-stream',
+		`--use-file-for-fake-audio-capture=${resolve(file)}`
+	];
+}
 
 /** Software WebGPU: slow and correct. Without this flag a headless Chromium has no adapter. */
 export const WEBGPU_FLAG = '--enable-unsafe-webgpu';

@@ -2,10 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { StaticHost } from '../../tools/serve.ts';
-import { expect, openTab, test } from './app.ts';
+import { expect, openTab, test, type Visitor } from './app.ts';
 import { keepRecords, keyRecord, ledgerRecords, logRecords } from './support/account-records.ts';
 import { ask, errorOf, speak } from './support/calls.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
+
+test.use({ visit: 'installed' });
 
 /** 1,000 characters cost 15 credits. */
 const HUNDRED_CHARACTERS = 'one two three four '.repeat(6).slice(0, 100).replace(/.$/, '.');
@@ -17,10 +19,23 @@ const HOSTILE = [
 	'🎧 My podcast 👩🏽‍💻'
 ];
 
-async function openAccount(context: BrowserContext, host: StaticHost): Promise<Page> {
-	const page = await openTab(context, host, '/account', { sparesData: true });
+async function openAccount(
+	context: BrowserContext,
+	host: StaticHost,
+	visitor: Visitor = {}
+): Promise<Page> {
+	const page = await openTab(context, host, '/account', { sparesData: true, ...visitor });
 	await expect(keyRow(page, 'Tests')).toBeVisible();
 	return page;
+}
+
+/** Somebody whose account has a past. */
+function withRecords(...past: Parameters<typeof keepRecords>[0][]): Visitor {
+	return {
+		async before(page) {
+			for (const records of past) await page.addInitScript(keepRecords, records);
+		}
+	};
 }
 
 function section(page: Page, name: string): Locator {
@@ -171,8 +186,11 @@ test('two requests are in the usage by day, model and key, and in the CSV file',
 	host
 }) => {
 	test.slow(); // the first words open a model
-	await context.addInitScript(keepRecords, keyRecord('key_formula', '=1+1,"two"'));
-	const page = await openAccount(context, host);
+	const page = await openAccount(
+		context,
+		host,
+		withRecords(keyRecord('key_formula', '=1+1,"two"'))
+	);
 	const usage = section(page, 'Usage');
 	await expect(usage.getByText(/^Nothing was charged/)).toBeVisible();
 
@@ -257,8 +275,7 @@ test('a log of five hundred lines follows by itself, and what is being read stay
 	context,
 	host
 }) => {
-	await context.addInitScript(keepRecords, logRecords(500, 'key_test'));
-	const page = await openAccount(context, host);
+	const page = await openAccount(context, host, withRecords(logRecords(500, 'key_test')));
 	await expect(
 		section(page, 'Request log').getByText('500 requests', { exact: true })
 	).toBeVisible();
@@ -386,11 +403,14 @@ test('somebody with only a keyboard makes a key, changes it, revokes it and find
 });
 
 /** All that the page can show at once: names of every kind, a form, a question, bars, open requests. */
-async function openFull(context: BrowserContext, host: StaticHost): Promise<Page> {
+async function openFull(
+	context: BrowserContext,
+	host: StaticHost,
+	visitor: Visitor = {}
+): Promise<Page> {
 	const keys = HOSTILE.map((name, index) => keyRecord(`key_${index}`, name));
-	for (const records of [...keys, logRecords(40, 'key_2'), ledgerRecords(40, 'key_2', Date.now())])
-		await context.addInitScript(keepRecords, records);
-	const page = await openAccount(context, host);
+	const past = [...keys, logRecords(40, 'key_2'), ledgerRecords(40, 'key_2', Date.now())];
+	const page = await openAccount(context, host, { ...withRecords(...past), ...visitor });
 	await createKey(page, 'W'.repeat(100));
 	await page.getByRole('button', { name: /^Change the key “🎧/ }).click();
 	await page.getByRole('button', { name: /^Revoke the key “<img/ }).click();
@@ -404,22 +424,18 @@ async function openFull(context: BrowserContext, host: StaticHost): Promise<Page
 	return page;
 }
 
-test.describe('on a phone', () => {
-	test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+test('on a phone nothing hangs out at the side, and the page is reached from the settings', async ({
+	context,
+	host
+}) => {
+	const page = await openFull(context, host, { phone: { width: 360, height: 780 } });
+	await expectNoSidewaysScroll(page);
 
-	test('nothing hangs out at the side, and the page is reached from the settings', async ({
-		context,
-		host
-	}) => {
-		const page = await openFull(context, host);
-		await expectNoSidewaysScroll(page);
-
-		const pages = page.getByRole('navigation', { name: 'Pages' });
-		await expect(pages.getByRole('link')).toHaveCount(5);
-		await pages.getByRole('link', { name: 'Settings' }).click();
-		await page.getByRole('link', { name: /^Account/ }).click();
-		await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
-	});
+	const pages = page.getByRole('navigation', { name: 'Pages' });
+	await expect(pages.getByRole('link')).toHaveCount(5);
+	await pages.getByRole('link', { name: 'Settings' }).click();
+	await page.getByRole('link', { name: /^Account/ }).click();
+	await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 });
 
 test('every text stands out from its ground, light and dark', async ({ context, host }) => {

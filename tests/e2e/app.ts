@@ -7,36 +7,42 @@ import {
 	type Locator,
 	type Page
 } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
 import { PAGE, useKey } from '../../tools/page-key.ts';
 import { serveBuild, type StaticHost } from '../../tools/serve.ts';
 import { logEngine } from './support/engine-log.ts';
-import { keepVisits, leaveAsFound, type VisitOf } from './support/visit.ts';
+import { keepVisits, type VisitKind, type VisitOf } from './support/visit.ts';
 
 export { expect };
+
+/** For `test.use` in files about threads: the browser is not kept to the core of its worker. */
+export const ALL_CORES = {
+	launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS }
+};
 
 type Fixtures = {
 	/** Whether the host sends the isolation headers itself. */
 	isolated: boolean;
-	/** One visit for all tests of the file: their tabs find its engine at work, and leave the visit as it was. */
-	sharesVisit: boolean;
+	/** One visit for all tests of the file, and what of it they find; see support/visit.ts. */
+	visit: 'own' | VisitKind;
 	host: StaticHost;
 };
 
 export const test = base.extend<Fixtures, { visitOf: VisitOf }>({
 	isolated: [true, { option: true }],
-	sharesVisit: [false, { option: true }],
+	visit: ['own', { option: true }],
 	visitOf: [({ browser }, use) => keepVisits(browser, use), { scope: 'worker' }],
-	host: async ({ isolated, sharesVisit, visitOf }, use, { file }) => {
-		if (sharesVisit) return use((await visitOf(file)).host);
+	host: async ({ isolated, visit: kind, visitOf }, use, { file }) => {
+		if (kind !== 'own') return use((await visitOf({ file, kind, isolated })).host);
 		const host = await serveBuild({ isolated });
 		await use(host);
 		await host.close();
 	},
-	context: async ({ context, sharesVisit, visitOf }, use, { file }) => {
-		if (sharesVisit) {
-			const visit = await visitOf(file);
+	context: async ({ context, isolated, visit: kind, visitOf }, use, { file }) => {
+		if (kind !== 'own') {
+			const visit = await visitOf({ file, kind, isolated });
 			await use(visit.context);
-			return leaveAsFound(visit);
+			return visit.leaveAsFound();
 		}
 		await context.addInitScript(logEngine);
 		await context.addInitScript(useKey, PAGE);
@@ -47,6 +53,10 @@ export const test = base.extend<Fixtures, { visitOf: VisitOf }>({
 export type Visitor = {
 	/** Has told the browser to spare data: nothing is fetched or compiled before it is used. */
 	sparesData?: boolean;
+	/** Has a phone whose window is so large, in CSS pixels. */
+	phone?: { width: number; height: number };
+	/** What happens before the app is there: scripts that run first, handlers. */
+	before?(page: Page): unknown;
 };
 
 /** A tab with the app, which the service worker answers for. Contexts that a test made itself get their key here. */
@@ -54,28 +64,48 @@ export async function openTab(
 	context: BrowserContext,
 	host: StaticHost,
 	path = '/',
-	{ sparesData = false }: Visitor = {}
+	{ sparesData = false, phone, before }: Visitor = {}
 ): Promise<Page> {
 	const page = await context.newPage();
 	if (sparesData) {
 		const devtools = await context.newCDPSession(page);
 		await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
 	}
+	if (phone) await becomePhone(page, phone);
 	await page.addInitScript(useKey, PAGE);
+	await before?.(page);
 	await page.goto(host.origin + path);
 	await untilControlled(page);
 	return page;
+}
+
+/** As a context of Playwright's own with `isMobile` and `hasTouch`, for one tab. */
+async function becomePhone(page: Page, { width, height }: { width: number; height: number }) {
+	await page.setViewportSize({ width, height });
+	const devtools = await page.context().newCDPSession(page);
+	const screen = { width, height, screenWidth: width, screenHeight: height };
+	await devtools.send('Emulation.setDeviceMetricsOverride', {
+		...screen,
+		deviceScaleFactor: 1,
+		mobile: true
+	});
+	await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }
 
 export async function untilControlled(page: Page): Promise<void> {
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** For what takes seconds: looked for ten times a second, where `expect` by itself looks twice. */
+export async function untilVisible(locator: Locator, timeout = 60_000): Promise<void> {
+	await expect
+		.poll(() => locator.isVisible(), { message: String(locator), intervals: [100], timeout })
+		.toBe(true);
+}
+
 /** Waits until the status says so; on a busy machine saving 30 MB takes a while. */
 export async function untilSavedForOffline(page: Page): Promise<void> {
-	await expect(enginePill(page)).toHaveAccessibleName('Engine: Ready, works offline', {
-		timeout: 60_000
-	});
+	await untilVisible(page.getByRole('button', { name: 'Engine: Ready, works offline' }));
 }
 
 export function enginePill(page: Page): Locator {
@@ -119,7 +149,7 @@ export async function speakOnPage(page: Page, text: string): Promise<void> {
 }
 
 export async function untilSpoken(page: Page): Promise<void> {
-	await expect(page.getByText(/^Finished\./)).toBeVisible({ timeout: 60_000 });
+	await untilVisible(page.getByText(/^Finished\./));
 }
 
 /** Presses Download and takes the file. */
@@ -136,9 +166,7 @@ export async function downloadSpeech(page: Page): Promise<{ name: string; bytes:
 
 /** The words of the transcript on the page, once it is complete. */
 export async function untilTranscribed(page: Page): Promise<string> {
-	await expect(page.getByRole('group', { name: 'Transcript tools' })).toBeVisible({
-		timeout: 60_000
-	});
+	await untilVisible(page.getByRole('group', { name: 'Transcript tools' }));
 	return transcript(page).getByRole('list').innerText();
 }
 

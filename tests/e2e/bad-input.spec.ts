@@ -201,19 +201,6 @@ for (const [title, input, least, most] of SPOKEN) {
 	});
 }
 
-test('5000 characters are spoken to the last', async () => {
-	const sentence = 'The old man walked his dog to the market. ';
-	const input = sentence.repeat(120).slice(0, 5000);
-
-	const one = await speak(page, { input: sentence });
-	const all = await speak(page, { input });
-
-	expect(input).toHaveLength(5000);
-	expect(all.status).toBe(200);
-	expect(all.brokeOff).toBe('');
-	expect(readSound(all.bytes).seconds).toBeGreaterThan(readSound(one.bytes).seconds * 115);
-});
-
 test('a sentence without an end is spoken piece by piece', async () => {
 	const answer = await speak(page, { input: 'and then we walk '.repeat(100) });
 

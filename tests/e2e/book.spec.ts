@@ -1,25 +1,27 @@
 // The page that makes books: part by part, onto the disk, through reloads, kills and a full disk, in one tab at a time.
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pcmToWav, s16ToSamples, WAV_HEADER_BYTES } from '../../src/lib/audio/formats/wav.ts';
 import type { TranscriptJson } from '../../src/lib/api/wire/transcriptions.ts';
 import type { Book } from '../../src/lib/ui/book/book.ts';
-import { expect, openTab, script, test } from './app.ts';
+import { expect, openTab, script, test, untilVisible, type Visitor } from './app.ts';
 import { ask, readJson } from './support/calls.ts';
 import { expectHeard } from './support/heard.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 import { readSound } from './support/sound.ts';
 import { GREETING, longText } from './support/texts.ts';
 
-test.slow(); // minutes of sound are made
+test.use({ visit: 'warm' });
+
+test.slow(); // a minute of sound is made
 
 /** A part for each chapter, and one for what stands before the first. */
 const CHAPTERS = 6;
 
-/** The last part is short, and of words that can be heard. */
-function bookText(): string {
+/** The last part is short, and of words that can be heard; the others have so many sentences of 11 seconds. */
+function bookText(sentences = 1): string {
 	const chapters = Array.from({ length: CHAPTERS - 1 }, (_, index) =>
-		chapter(index + 1, longText(2))
+		chapter(index + 1, longText(sentences))
 	);
 	return ['The Way Home', longText(1), ...chapters, chapter(CHAPTERS, GREETING)].join('\n\n');
 }
@@ -50,12 +52,15 @@ function playerButton(page: Page, name: string) {
 
 async function untilParts(page: Page, count: number): Promise<void> {
 	await expect
-		.poll(async () => (await bookRecord(page))?.made.length ?? 0, { timeout: 60_000 })
+		.poll(async () => (await bookRecord(page))?.made.length ?? 0, {
+			timeout: 60_000,
+			intervals: [100]
+		})
 		.toBeGreaterThanOrEqual(count);
 }
 
 async function untilDone(page: Page): Promise<void> {
-	await expect(page.getByRole('button', { name: 'Save as WAV' })).toBeVisible({ timeout: 120_000 });
+	await untilVisible(page.getByRole('button', { name: 'Save as WAV' }), 120_000);
 }
 
 /** The only book's record, as it stands on disk. */
@@ -80,6 +85,12 @@ function bookRecord(page: Page): Promise<Book | undefined> {
 	);
 }
 
+/** How much sound there is by now. */
+async function secondsMade(page: Page): Promise<number> {
+	const { made = [], sampleRate } = (await bookRecord(page)) ?? {};
+	return made.reduce((sum, count) => sum + count, 0) / (sampleRate ?? NaN);
+}
+
 /** Bytes of all sound files of books. */
 function bytesOnDisk(page: Page): Promise<number> {
 	return page.evaluate(async () => {
@@ -95,9 +106,10 @@ function bytesOnDisk(page: Page): Promise<number> {
 }
 
 /** Takes away the dialog that a headless browser cannot show: the file comes as a download. */
-async function withoutPicker(context: BrowserContext): Promise<void> {
-	await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
-}
+const WITHOUT_PICKER: Visitor = {
+	before: (page) =>
+		page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
+};
 
 async function download(page: Page): Promise<Uint8Array> {
 	const [file] = await Promise.all([
@@ -147,30 +159,75 @@ async function expectWhole(page: Page, wav: Uint8Array): Promise<void> {
 	expectHeard(GREETING, heard.text, 0.5);
 }
 
-test('a book goes on after a reload in the middle, and nothing of it is missing, doubled or torn', async ({
-	context,
-	host
-}) => {
-	await withoutPicker(context);
-	const page = await openTab(context, host, '/book');
-	await write(page);
-	await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The Way Home');
-	await expect(page.getByText(/6 chapters · about .* of audio · about .* on disk/)).toBeVisible();
+test.describe('where the tab that makes it has the engine', () => {
+	test.use({ visit: 'installed' });
 
-	await makeButton(page).click();
-	await untilParts(page, 2);
-	const before = await bookRecord(page);
-	await page.reload();
-	await expect(goOnButton(page)).toBeVisible();
-	await goOnButton(page).click();
-	await untilDone(page);
+	test('a book goes on after a reload in the middle, and nothing of it is missing, doubled or torn', async ({
+		context,
+		host
+	}) => {
+		const page = await openTab(context, host, '/book', WITHOUT_PICKER);
+		await write(page);
+		await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The Way Home');
+		await expect(page.getByText(/6 chapters · about .* of audio · about .* on disk/)).toBeVisible();
 
-	const after = await bookRecord(page);
-	expect(after?.made.slice(0, before?.made.length)).toEqual(before?.made);
-	await expectWhole(page, await download(page));
-	expect(await bytesOnDisk(page)).toBe(
-		2 * (after?.made ?? []).reduce((sum, count) => sum + count, 0)
-	);
+		await makeButton(page).click();
+		await untilParts(page, 2);
+		const before = await bookRecord(page);
+		await page.reload();
+		await expect(goOnButton(page)).toBeVisible();
+		await goOnButton(page).click();
+		await untilDone(page);
+
+		const after = await bookRecord(page);
+		expect(after?.made.slice(0, before?.made.length)).toEqual(before?.made);
+		await expectWhole(page, await download(page));
+		expect(await bytesOnDisk(page)).toBe(
+			2 * (after?.made ?? []).reduce((sum, count) => sum + count, 0)
+		);
+	});
+
+	test('only one tab makes it; when that tab is gone the other goes on', async ({
+		context,
+		host
+	}) => {
+		const first = await openTab(context, host, '/book');
+		await write(first, bookText(2)); // long enough for the second tab to find it at work
+		await makeButton(first).click();
+		await untilParts(first, 1);
+		const second = await openTab(context, host, '/book', WITHOUT_PICKER);
+		await second
+			.getByRole('button', { name: 'Open The Way Home' })
+			.or(second.getByRole('heading', { name: 'The Way Home' }))
+			.first()
+			.click();
+
+		await expect(second.getByText(/^In progress in another tab, \d+ %$/).last()).toBeVisible();
+		await expect(goOnButton(second)).toBeHidden();
+		await expect(second.getByRole('button', { name: 'Delete' })).toBeDisabled();
+		await first.close();
+		await goOnButton(second).click();
+		await untilDone(second);
+
+		await expectWhole(second, await download(second));
+	});
+
+	test('an engine that is ended in the middle costs nothing but a moment', async ({
+		context,
+		host
+	}) => {
+		const page = await openTab(context, host, '/book', WITHOUT_PICKER);
+		await write(page);
+		await makeButton(page).click();
+		await untilParts(page, 1);
+
+		const engine = page.workers().find((worker) => worker.url().includes('/engine.worker'));
+		await engine?.evaluate(() => globalThis.close());
+		await untilDone(page);
+
+		expect(engine).toBeDefined();
+		await expectWhole(page, await download(page));
+	});
 });
 
 test('it plays from disk while it is made, from any chapter, and is left and found again at the same place', async ({
@@ -183,11 +240,12 @@ test('it plays from disk while it is made, from any chapter, and is left and fou
 	await makeButton(page).click();
 
 	await page.getByRole('button', { name: /^Play Chapter 1 from/ }).click();
+	const there = await secondsMade(page);
 	await page.getByRole('combobox', { name: 'Playback speed' }).selectOption('2×');
 	// Past the end of what there was when the playing began, which is in the second chapter by then.
 	await expect
-		.poll(async () => Number(await position.inputValue()), { timeout: 60_000 })
-		.toBeGreaterThan(40);
+		.poll(async () => Number(await position.inputValue()), { timeout: 60_000, intervals: [100] })
+		.toBeGreaterThan(there);
 	await expect(playerButton(page, 'Pause')).toBeVisible();
 	await untilDone(page);
 	const last = page.getByRole('button', { name: /^Play Chapter 6 from/ });
@@ -201,56 +259,11 @@ test('it plays from disk while it is made, from any chapter, and is left and fou
 	await expect(position).toHaveValue(String(left));
 });
 
-test('only one tab makes it; when that tab is gone the other goes on', async ({
-	context,
-	host
-}) => {
-	await withoutPicker(context);
-	const first = await openTab(context, host, '/book');
-	await write(first);
-	await makeButton(first).click();
-	await untilParts(first, 1);
-	const second = await openTab(context, host, '/book');
-	await second
-		.getByRole('button', { name: 'Open The Way Home' })
-		.or(second.getByRole('heading', { name: 'The Way Home' }))
-		.first()
-		.click();
-
-	await expect(second.getByText(/^In progress in another tab, \d+ %$/).last()).toBeVisible();
-	await expect(goOnButton(second)).toBeHidden();
-	await expect(second.getByRole('button', { name: 'Delete' })).toBeDisabled();
-	await first.close();
-	await goOnButton(second).click();
-	await untilDone(second);
-
-	await expectWhole(second, await download(second));
-});
-
-test('an engine that is ended in the middle costs nothing but a moment', async ({
-	context,
-	host
-}) => {
-	await withoutPicker(context);
-	const page = await openTab(context, host, '/book');
-	await write(page);
-	await makeButton(page).click();
-	await untilParts(page, 1);
-
-	const engine = page.workers().find((worker) => worker.url().includes('/engine.worker'));
-	await engine?.evaluate(() => globalThis.close());
-	await untilDone(page);
-
-	expect(engine).toBeDefined();
-	await expectWhole(page, await download(page));
-});
-
 test('a full disk pauses it with what is needed, and it goes on when there is room', async ({
 	context,
 	host
 }) => {
-	await withoutPicker(context);
-	const page = await openTab(context, host, '/book');
+	const page = await openTab(context, host, '/book', WITHOUT_PICKER);
 	const devtools = await context.newCDPSession(page);
 	await write(page);
 	await makeButton(page).click();
@@ -312,13 +325,16 @@ test('saving streams the sound into the file that somebody has chosen', async ({
 	context,
 	host
 }) => {
-	await context.addInitScript(() => {
-		const root = () => navigator.storage.getDirectory();
-		Object.assign(globalThis, {
-			showSaveFilePicker: async () => (await root()).getFileHandle('chosen.wav', { create: true })
-		});
+	const page = await openTab(context, host, '/book', {
+		before: (page) =>
+			page.addInitScript(() => {
+				const root = () => navigator.storage.getDirectory();
+				Object.assign(globalThis, {
+					showSaveFilePicker: async () =>
+						(await root()).getFileHandle('chosen.wav', { create: true })
+				});
+			})
 	});
-	const page = await openTab(context, host, '/book');
 	await write(page, `${GREETING}\n\nChapter 1\n\n${GREETING}`);
 	await makeButton(page).click();
 	await untilDone(page);
@@ -338,10 +354,12 @@ test('saving streams the sound into the file that somebody has chosen', async ({
 });
 
 test('somebody hears before the start that there is too little room', async ({ context, host }) => {
-	await context.addInitScript(() => {
-		navigator.storage.estimate = () => Promise.resolve({ quota: 3_000_000, usage: 1_000_000 });
+	const page = await openTab(context, host, '/book', {
+		before: (page) =>
+			page.addInitScript(() => {
+				navigator.storage.estimate = () => Promise.resolve({ quota: 3_000_000, usage: 1_000_000 });
+			})
 	});
-	const page = await openTab(context, host, '/book');
 
 	await write(page);
 
@@ -429,27 +447,23 @@ async function tabTo(page: Page, name: string): Promise<void> {
 	throw new Error(`Tab does not reach "${name}"`);
 }
 
-test.describe('on a small phone', () => {
-	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+test('on a small phone nothing hangs out at the side, with the longest title, before, while and after', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/book', { phone: { width: 360, height: 740 } });
+	await write(page, bookText());
+	await page.getByRole('textbox', { name: 'Title' }).fill('Incomprehensibilities'.repeat(9));
+	await expectNoSidewaysScroll(page);
 
-	test('nothing hangs out at the side, with the longest title, before, while and after', async ({
-		context,
-		host
-	}) => {
-		const page = await openTab(context, host, '/book');
-		await write(page, bookText());
-		await page.getByRole('textbox', { name: 'Title' }).fill('Incomprehensibilities'.repeat(9));
-		await expectNoSidewaysScroll(page);
+	await makeButton(page).click();
+	await untilParts(page, 1);
+	await expectNoSidewaysScroll(page);
+	await pauseButton(page).click();
+	await page.getByRole('button', { name: 'All books' }).click();
+	await expect(page.getByRole('heading', { name: 'Your books' })).toBeVisible();
 
-		await makeButton(page).click();
-		await untilParts(page, 1);
-		await expectNoSidewaysScroll(page);
-		await pauseButton(page).click();
-		await page.getByRole('button', { name: 'All books' }).click();
-		await expect(page.getByRole('heading', { name: 'Your books' })).toBeVisible();
-
-		await expectNoSidewaysScroll(page);
-	});
+	await expectNoSidewaysScroll(page);
 });
 
 test('every text stands out from its ground, light and dark', async ({ context, host }) => {

@@ -8,10 +8,12 @@ import { expect, openTab, test } from './app.ts';
 import { expectHeard } from './support/heard.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 
+test.use({ visit: 'warm' });
+
 const SENTENCE = 'Please call your brother again.';
 
 async function openDocs(context: BrowserContext, host: StaticHost): Promise<Page> {
-	const page = await openTab(context, host, '/docs', { sparesData: true });
+	const page = await openTab(context, host, '/docs');
 	await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible();
 	return page;
 }
@@ -236,25 +238,21 @@ test('every endpoint of the published file is on the page, and every link within
 });
 
 test('an address with an anchor opens at its place', async ({ context, host }) => {
-	const page = await openTab(context, host, '/docs#formats', { sparesData: true });
+	const page = await openTab(context, host, '/docs#formats');
 
 	await expect(page.getByRole('heading', { name: 'Formats', exact: true })).toBeInViewport();
 });
 
-test.describe('on a phone', () => {
-	test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+test('on a phone the settings lead to the page, and nothing hangs out at its side', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/settings', { phone: { width: 360, height: 780 } });
+	await page.getByRole('link', { name: /^API/ }).last().click();
+	await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible();
+	for (const summary of await page.locator('summary').all()) await summary.click();
 
-	test('the settings lead to the page, and nothing hangs out at its side', async ({
-		context,
-		host
-	}) => {
-		const page = await openTab(context, host, '/settings', { sparesData: true });
-		await page.getByRole('link', { name: /^API/ }).last().click();
-		await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible();
-		for (const summary of await page.locator('summary').all()) await summary.click();
-
-		await expectNoSidewaysScroll(page);
-	});
+	await expectNoSidewaysScroll(page);
 });
 
 test('every text stands out from its ground, light and dark', async ({ context, host }) => {

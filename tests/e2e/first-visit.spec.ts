@@ -2,6 +2,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { PAGE, useKey } from '../../tools/page-key.ts';
 import {
+	ALL_CORES,
 	countLoads,
 	expect,
 	openTab,
@@ -17,6 +18,8 @@ import {
 import { ask, readJson } from './support/calls.ts';
 import { expectHeard } from './support/heard.ts';
 import { GREETING } from './support/texts.ts';
+
+test.use(ALL_CORES);
 
 const WORKER = '**/service-worker.js';
 

@@ -3,6 +3,8 @@ import { downloadSpeech, expect, openTab, speakOnPage, test } from './app.ts';
 import { errorOf, speak } from './support/calls.ts';
 import { readSound } from './support/sound.ts';
 
+test.use({ visit: 'warm' });
+
 const INPUT = 'Hello there. How are you today?';
 
 /** What the browser's decoder may add: mp3's delay (1105 samples) and a frame of the codec. */

@@ -1,6 +1,7 @@
 // Anything may die at any moment: what was running says so, never ends as a short success, and the next request works.
 import type { BrowserContext, Page } from '@playwright/test';
 import {
+	ALL_CORES,
 	enginePill,
 	expect,
 	openTab,
@@ -13,6 +14,8 @@ import { ask, errorOf, readJson, speak, speechOf, type Answer } from './support/
 import { untilWorking } from './support/engine-log.ts';
 import { longText } from './support/texts.ts';
 import { endWorker, findWorker } from './support/workers.ts';
+
+test.use({ ...ALL_CORES, visit: 'installed' });
 
 test.slow(); // a model is opened twice or more in each
 

@@ -22,6 +22,8 @@ const test = base.extend<{ hub: Hub }>({
 	}
 });
 
+test.use({ visit: 'installed' });
+
 async function download(page: Page, hub: Hub, precision: string): Promise<string> {
 	await ask(page, '/v1/settings/model-source', {
 		method: 'PUT',

@@ -1,24 +1,13 @@
 // Live transcription, from a microphone that plays a file into the browser again and again.
-import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
 import { expect, openTab, test, transcript, untilTranscribed } from './app.ts';
 import { expectHeard } from './support/heard.ts';
 import { expectReadable } from './support/layout.ts';
 import { GREETING } from './support/texts.ts';
 
-test.slow(); // a first transcription opens three models
+test.use({ visit: 'warm' });
 
-test.use({
-	launchOptions: {
-		executablePath: chromiumPath(),
-		args: [
-			...CHROMIUM_FLAGS,
-			'--use-fake-device-for-media-stream',
-			`--use-file-for-fake-audio-capture=${resolve('tests/fixtures/greeting.wav')}`
-		]
-	}
-});
+test.slow(); // a first transcription opens three models
 
 function finished(page: Page) {
 	return page.getByRole('log', { name: 'Transcript' }).getByRole('listitem');

@@ -1,20 +1,9 @@
 // Recording, from a microphone that plays a file into the browser.
-import { resolve } from 'node:path';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
 import { expect, openTab, test, untilTranscribed } from './app.ts';
 import { expectHeard } from './support/heard.ts';
 import { GREETING } from './support/texts.ts';
 
-test.use({
-	launchOptions: {
-		executablePath: chromiumPath(),
-		args: [
-			...CHROMIUM_FLAGS,
-			'--use-fake-device-for-media-stream',
-			`--use-file-for-fake-audio-capture=${resolve('tests/fixtures/greeting.wav')}`
-		]
-	}
-});
+test.use({ visit: 'warm' });
 
 test('what is said into the microphone is written down', async ({ context, host }) => {
 	await context.grantPermissions(['microphone']);

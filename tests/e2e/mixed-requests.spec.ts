@@ -1,5 +1,5 @@
 // A thousand requests of all kinds under the real service worker, with the real account in the browser's database and
-// models that take 50 ms: every answer is what it should be, the account adds up, and nothing grows.
+// models that take 10 ms: every answer is what it should be, the account adds up, and nothing grows.
 import type { Page, Worker } from '@playwright/test';
 import { rendererCost } from '../../tools/bench/processes.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
@@ -9,6 +9,7 @@ import { expect, test, untilControlled } from './app.ts';
 import { openClientPage, type ClientPage } from './support/client-page.ts';
 import { findFaults, type Books } from './support/mixed-account.ts';
 import { serveSlowEngine } from './support/slow-host.ts';
+import { SAMPLES_PER_CHARACTER } from './support/slow-models.ts';
 
 test.use({
 	launchOptions: {
@@ -21,7 +22,7 @@ test.use({
 	}
 });
 
-test.slow(); // the work itself takes half a minute
+test.slow(); // the work itself takes many seconds
 
 const MEGABYTE = 1024 * 1024;
 /** From the 200th request to the 1000th. What the process keeps for itself is noisy. */
@@ -93,6 +94,32 @@ test('a thousand mixed requests are answered, charged exactly, and leave no memo
 	expect(growth.processMegabytes).toBeLessThan(MOST_GROWTH.processMegabytes);
 });
 
+test('5000 characters are spoken to the last', async () => {
+	const sentence = 'The old man walked his dog to the market.';
+	const input = `${sentence} `.repeat(120).slice(0, 5000);
+
+	const [one, all] = await app.page.evaluate(
+		async ({ secret, inputs }) => {
+			const lengths: number[] = [];
+			for (const input of inputs) {
+				const response = await fetch('/v1/audio/speech', {
+					method: 'POST',
+					headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+					body: JSON.stringify({ model: 'tts-1', voice: 'alloy', input, response_format: 'pcm' })
+				});
+				if (!response.ok) throw new Error(await response.text());
+				lengths.push((await response.arrayBuffer()).byteLength);
+			}
+			return lengths;
+		},
+		{ secret, inputs: [sentence, input] }
+	);
+
+	expect(input).toHaveLength(5000);
+	expect(one).toBeGreaterThan(sentence.length * SAMPLES_PER_CHARACTER);
+	expect(all).toBeGreaterThan((one ?? NaN) * 115);
+});
+
 test('two tabs that send at once share one account, and it adds up', async () => {
 	const other = await app.context.newPage();
 	await other.goto(app.page.url());
@@ -116,9 +143,9 @@ test('two tabs that send at once share one account, and it adds up', async () =>
 
 test('an engine that dies at work gives back what it had set aside and charges only what was delivered', async () => {
 	const engine = findEngine(app.page);
-	// Half a second of work each, one after the other: the first is read to its end while the others wait or run.
+	// Almost half a second of work each, one after the other: the first is read to its end while the others wait or run.
 	const running = app.page.evaluate(async (secret) => {
-		const input = 'We say word word word word. '.repeat(10);
+		const input = 'We say word word word word. '.repeat(40);
 		return Promise.all(
 			Array.from({ length: 10 }, async (_, place) => {
 				try {

@@ -1,6 +1,7 @@
 // Once everything is saved, the network is not needed: not for the pages, not for the models.
 import { PAGE, useKey } from '../../tools/page-key.ts';
 import {
+	ALL_CORES,
 	expect,
 	openTab,
 	player,
@@ -16,9 +17,11 @@ import { ask, speak, transcribe } from './support/calls.ts';
 import { expectHeard } from './support/heard.ts';
 import { GREETING } from './support/texts.ts';
 
-for (const isolated of [true, false]) {
+test.use(ALL_CORES);
+
+for (const isolated of [false, true]) {
 	test.describe(isolated ? 'from an isolated host' : 'from a plain host', () => {
-		test.use({ isolated });
+		test.use({ isolated, visit: 'installed' });
 
 		test('a reloaded page speaks and transcribes, with threads, after the server has stopped', async ({
 			context,
@@ -44,26 +47,30 @@ for (const isolated of [true, false]) {
 	});
 }
 
-test('a fresh tab opens any page at its own address, and the one for wrong addresses', async ({
-	context,
-	host
-}) => {
-	const first = await openTab(context, host);
-	await untilSavedForOffline(first);
-	await first.close();
-	await host.close();
+test.describe('with a shell that is saved', () => {
+	test.use({ visit: 'installed' });
 
-	const page = await context.newPage();
-	await page.addInitScript(useKey, PAGE);
-	await page.goto(`${host.origin}/transcribe?from=bookmark`);
-	await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
-	expect((await ask(page, '/v1/models')).status).toBe(200);
-	await page.goto(`${host.origin}/no/such/page`);
-	await expect(page.getByText('There is no page at this address.')).toBeVisible();
-	await page.getByRole('link', { name: 'Go to Speak' }).click();
+	test('a fresh tab opens any page at its own address, and the one for wrong addresses', async ({
+		context,
+		host
+	}) => {
+		const first = await openTab(context, host);
+		await untilSavedForOffline(first);
+		await first.close();
+		await host.close();
 
-	await expect(script(page)).toBeVisible();
-	await speakOnPage(page, GREETING);
+		const page = await context.newPage();
+		await page.addInitScript(useKey, PAGE);
+		await page.goto(`${host.origin}/transcribe?from=bookmark`);
+		await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
+		expect((await ask(page, '/v1/models')).status).toBe(200);
+		await page.goto(`${host.origin}/no/such/page`);
+		await expect(page.getByText('There is no page at this address.')).toBeVisible();
+		await page.getByRole('link', { name: 'Go to Speak' }).click();
+
+		await expect(script(page)).toBeVisible();
+		await speakOnPage(page, GREETING);
+	});
 });
 
 test('for somebody who spares data nothing large is fetched before it is used, and all is saved afterwards', async ({

@@ -8,7 +8,7 @@ import { expect, openTab, test as base } from './app.ts';
 import { ask, errorOf, readJson } from './support/calls.ts';
 
 const FOLDER = 'tests/fixtures/openvoice';
-const TEXT = 'Good morning. I would like two cups of coffee, please.';
+const TEXT = 'I would like two cups of coffee, please.';
 
 const test = base.extend<{ hub: Hub }>({
 	hub: async ({}, use) => {
@@ -21,6 +21,8 @@ const test = base.extend<{ hub: Hub }>({
 	}
 });
 
+test.use({ visit: 'installed' });
+
 async function download(page: Page, hub: Hub): Promise<string> {
 	await ask(page, '/v1/settings/model-source', {
 		method: 'PUT',
@@ -31,8 +33,8 @@ async function download(page: Page, hub: Hub): Promise<string> {
 }
 
 /** WAV of so many hertz. */
-async function say(page: Page, model: string, voice: string) {
-	const json = { model, voice, input: TEXT, format: 'wav' };
+async function say(page: Page, model: string, voice: string, input = TEXT) {
+	const json = { model, voice, input, format: 'wav' };
 	const { status, bytes } = await ask(page, '/v1/audio/speech', { json });
 	const wav = Buffer.from(bytes);
 	expect(status, wav.toString('utf8', 0, 300)).toBe(200);
@@ -100,7 +102,7 @@ test('on a GPU the converter is tested before it is trusted, and then used', asy
 	await download(page, hub);
 
 	const voice = await clone(page);
-	await say(page, 'openvoice-v2', voice.id);
+	await say(page, 'openvoice-v2', voice.id, 'Good morning.');
 
 	const model = readJson(await ask(page, '/v1/models/openvoice-v2')) as { device: string };
 	expect(model.device).toBe('webgpu');

@@ -1,5 +1,6 @@
 // Text to speech to text: what was typed is spoken, saved, and heard again from that very file.
 import {
+	ALL_CORES,
 	downloadSpeech,
 	engineDetail,
 	expect,
@@ -13,6 +14,8 @@ import { speak, transcribe } from './support/calls.ts';
 import { expectHeard, wordsOf } from './support/heard.ts';
 import { readSound } from './support/sound.ts';
 import { GREETING } from './support/texts.ts';
+
+test.use(ALL_CORES);
 
 const SENTENCES = [
 	GREETING,
@@ -33,6 +36,8 @@ function expectSpeech(bytes: Uint8Array, text: string): void {
 }
 
 test.describe('with threads', () => {
+	test.use({ visit: 'warm' });
+
 	test('a sentence is spoken, saved as a whole WAV file, and heard again', async ({
 		context,
 		host

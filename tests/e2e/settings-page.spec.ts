@@ -8,6 +8,8 @@ import { untilWarm } from './support/engine-log.ts';
 import { wordsOf } from './support/heard.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 
+test.use({ visit: 'warm' });
+
 const SENTENCE = 'Please call your brother again.';
 
 function dictionary(page: Page) {
@@ -75,7 +77,7 @@ test('a line that cannot be read is named, what was saved before stays, and noth
 	context,
 	host
 }) => {
-	const page = await openSettings(context, host, { sparesData: true });
+	const page = await openSettings(context, host);
 	await dictionary(page).fill('nginx = engine x');
 	await expect(page.getByText('Saved, 1 entry.')).toBeVisible();
 
@@ -99,7 +101,7 @@ test('nobody is told that a line is wrong while its letters are typed', async ({
 	context,
 	host
 }) => {
-	const page = await openSettings(context, host, { sparesData: true });
+	const page = await openSettings(context, host);
 	const spoiled = page.getByRole('listitem').filter({ hasText: 'Line' });
 
 	await dictionary(page).focus();
@@ -121,7 +123,7 @@ test('what is written goes to a text file and comes back from one, beside what i
 	context,
 	host
 }) => {
-	const page = await openSettings(context, host, { sparesData: true });
+	const page = await openSettings(context, host);
 	await dictionary(page).fill('nginx = engine x\n');
 	await expect(page.getByText('Saved, 1 entry.')).toBeVisible();
 	const [download] = await Promise.all([
@@ -235,7 +237,7 @@ test('what the engine has to say stands above every page until it is dismissed, 
 });
 
 test('the theme is chosen here as well', async ({ context, host }) => {
-	const page = await openSettings(context, host, { sparesData: true });
+	const page = await openSettings(context, host);
 	const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 
 	await page.getByRole('radio', { name: 'Dark' }).check();
@@ -246,24 +248,20 @@ test('the theme is chosen here as well', async ({ context, host }) => {
 	await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
 });
 
-test.describe('on a phone', () => {
-	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test('on a phone nothing hangs out at the side, with long lines and wrong ones', async ({
+	context,
+	host
+}) => {
+	const page = await openSettings(context, host, { phone: { width: 390, height: 844 } });
 
-	test('nothing hangs out at the side, with long lines and wrong ones', async ({
-		context,
-		host
-	}) => {
-		const page = await openSettings(context, host, { sparesData: true });
+	await dictionary(page).fill(`${'long'.repeat(60)}\n${'word '.repeat(40)}= ${'x'.repeat(99)}`);
+	await expect(page.getByText(/one line cannot be read/)).toBeVisible();
 
-		await dictionary(page).fill(`${'long'.repeat(60)}\n${'word '.repeat(40)}= ${'x'.repeat(99)}`);
-		await expect(page.getByText(/one line cannot be read/)).toBeVisible();
-
-		await expectNoSidewaysScroll(page);
-	});
+	await expectNoSidewaysScroll(page);
 });
 
 test('every text stands out from its ground, light and dark', async ({ context, host }) => {
-	const page = await openSettings(context, host, { sparesData: true });
+	const page = await openSettings(context, host);
 	await dictionary(page).fill('wrong\nnginx = engine x');
 	await expect(page.getByText(/one line cannot be read/)).toBeVisible();
 

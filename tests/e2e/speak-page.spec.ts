@@ -15,6 +15,8 @@ import { countSentences, untilIdle, untilWarm } from './support/engine-log.ts';
 import { expectNoSidewaysScroll, expectReadable, weakTexts } from './support/layout.ts';
 import { GREETING, longText } from './support/texts.ts';
 
+test.use({ visit: 'warm' });
+
 function position(page: Page) {
 	return player(page).getByRole('slider', { name: 'Position' });
 }
@@ -104,21 +106,20 @@ test('an emotion changes how a text is said, and is there again after a reload',
 	await expect(emotion).toHaveValue('sad');
 });
 
-test.describe('on a narrow phone', () => {
-	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+test('on a narrow phone the emotion can be chosen, and nothing is cut off', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/', { phone: { width: 360, height: 740 } });
+	const emotion = page.getByRole('combobox', { name: 'Emotion' });
 
-	test('the emotion can be chosen, and nothing is cut off', async ({ context, host }) => {
-		const page = await openTab(context, host);
-		const emotion = page.getByRole('combobox', { name: 'Emotion' });
+	await emotion.selectOption('Happy');
 
-		await emotion.selectOption('Happy');
-
-		await expect(emotion).toHaveValue('happy');
-		await expectNoSidewaysScroll(page);
-		const box = await emotion.boundingBox();
-		expect(box?.height).toBeGreaterThanOrEqual(40);
-		expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(360);
-	});
+	await expect(emotion).toHaveValue('happy');
+	await expectNoSidewaysScroll(page);
+	const box = await emotion.boundingBox();
+	expect(box?.height).toBeGreaterThanOrEqual(40);
+	expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(360);
 });
 
 test('a finished sound is played again from any place', async ({ context, host }) => {
@@ -176,17 +177,16 @@ test('a text that cannot be spoken gets a sentence that says why', async ({ cont
 	await expect(page.getByRole('alert').filter({ hasText: /emoji/ })).toBeHidden();
 });
 
-test.describe('on a phone', () => {
-	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test('on a phone nothing hangs out at the side, before and after speaking', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/', { phone: { width: 390, height: 844 } });
+	await expectNoSidewaysScroll(page);
 
-	test('nothing hangs out at the side, before and after speaking', async ({ context, host }) => {
-		const page = await openTab(context, host);
-		await expectNoSidewaysScroll(page);
+	await speakOnPage(page, `${GREETING} ${'incomprehensibilities'.repeat(8)}`);
 
-		await speakOnPage(page, `${GREETING} ${'incomprehensibilities'.repeat(8)}`);
-
-		await expectNoSidewaysScroll(page);
-	});
+	await expectNoSidewaysScroll(page);
 });
 
 test('every text stands out from its ground, light and dark', async ({ context, host }) => {

@@ -4,6 +4,8 @@ import { speechOf } from './support/calls.ts';
 import { countSentences, engineLog, finishTimes, untilWarm } from './support/engine-log.ts';
 import { longText } from './support/texts.ts';
 
+test.use({ visit: 'warm' });
+
 test.slow(); // a first transcription opens three models, which takes its time on a busy machine
 
 test('the first bytes arrive before the second sentence is finished', async ({ context, host }) => {

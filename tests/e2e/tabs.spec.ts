@@ -37,6 +37,8 @@ async function openPlainPage(context: BrowserContext, host: StaticHost): Promise
 	return page;
 }
 
+test.use({ visit: 'installed' });
+
 test.slow(); // a first transcription opens three models, which takes its time on a busy machine
 
 /** Numbers as words: one, two, … in a text of so many words. */

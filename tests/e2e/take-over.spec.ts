@@ -1,6 +1,6 @@
 // OpenAI's own address: answered inside the page where somebody has switched that on, and never reached in any case.
 import { createServer, type AddressInfo } from 'node:net';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
 import { PAGE_SECRET } from '../../tools/page-key.ts';
 import type { StaticHost } from '../../tools/serve.ts';
@@ -10,37 +10,44 @@ import { expectHeard } from './support/heard.ts';
 import { GREETING } from './support/texts.ts';
 
 /** Stands where the browser looks for OpenAI's host. */
-type Outside = { readonly connections: number; port: number };
+type Outside = { connections: number; port: number };
 
-const test = base.extend<{ outside: Outside }>({
-	outside: async ({}, use) => {
-		let connections = 0;
-		const server = createServer((socket) => {
-			connections++;
-			socket.destroy();
-		});
-		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-		const { port } = server.address() as AddressInfo; // a TCP server has an AddressInfo
-		await use({
-			get connections() {
-				return connections;
-			},
-			port
-		});
-		server.close();
+/** A browser that looks there, once for all tests; its counter begins anew with each. */
+const test = base.extend<{ outside: Outside }, { trap: Outside; trapped: Browser }>({
+	trap: [
+		async ({}, use) => {
+			const trap = { connections: 0, port: 0 };
+			const server = createServer((socket) => {
+				trap.connections++;
+				socket.destroy();
+			});
+			await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+			trap.port = (server.address() as AddressInfo).port; // a TCP server has an AddressInfo
+			await use(trap);
+			server.close();
+		},
+		{ scope: 'worker' }
+	],
+	trapped: [
+		async ({ playwright, trap }, use) => {
+			const browser = await playwright.chromium.launch({
+				executablePath: chromiumPath(),
+				args: [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP api.openai.com 127.0.0.1:${trap.port}`]
+			});
+			await use(browser);
+			await browser.close();
+		},
+		{ scope: 'worker' }
+	],
+	outside: async ({ trap }, use) => {
+		trap.connections = 0;
+		await use(trap);
 	},
-	context: async ({ playwright, outside }, use) => {
-		const browser = await playwright.chromium.launch({
-			executablePath: chromiumPath(),
-			args: [
-				...CHROMIUM_FLAGS,
-				`--host-resolver-rules=MAP api.openai.com 127.0.0.1:${outside.port}`
-			]
-		});
-		const context = await browser.newContext();
+	context: async ({ trapped }, use) => {
+		const context = await trapped.newContext();
 		await context.addInitScript({ content: await bundleEntry('openai') });
 		await use(context);
-		await browser.close();
+		await context.close();
 	}
 });
 

@@ -6,6 +6,8 @@ import { expectHeard } from './support/heard.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 import { GREETING } from './support/texts.ts';
 
+test.use({ visit: 'warm' });
+
 test.slow(); // a first transcription opens three models, which takes its time on a busy machine
 
 const FOLDER = 'tests/fixtures';
@@ -164,22 +166,18 @@ test('a sound without words says so', async ({ context, host }) => {
 	await expect(transcript(page).getByText('No speech found.')).toBeVisible();
 });
 
-test.describe('on a phone', () => {
-	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test('on a phone nothing hangs out at the side, before and after transcribing', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/transcribe', { phone: { width: 390, height: 844 } });
+	await expectNoSidewaysScroll(page);
 
-	test('nothing hangs out at the side, before and after transcribing', async ({
-		context,
-		host
-	}) => {
-		const page = await openTab(context, host, '/transcribe');
-		await expectNoSidewaysScroll(page);
+	await choose(page, 'greeting.mp4');
+	await untilTranscribed(page);
+	await page.getByLabel('File format').selectOption('SRT subtitles');
 
-		await choose(page, 'greeting.mp4');
-		await untilTranscribed(page);
-		await page.getByLabel('File format').selectOption('SRT subtitles');
-
-		await expectNoSidewaysScroll(page);
-	});
+	await expectNoSidewaysScroll(page);
 });
 
 test('every text stands out from its ground, light and dark', async ({ context, host }) => {

@@ -10,6 +10,8 @@ import { ask, errorOf, readJson, speak, type Answer } from './support/calls.ts';
 import { GREETING, longText } from './support/texts.ts';
 import { endWorker, findWorker } from './support/workers.ts';
 
+test.use({ visit: 'installed' });
+
 test.slow(); // every voice is learned and heard again
 
 const SAMPLE = 'tests/fixtures/greeting.wav';

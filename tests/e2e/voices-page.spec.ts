@@ -1,29 +1,22 @@
 // The page of voices: one is cloned from the microphone or from files, heard, used, renamed, taken along and brought back.
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
 import type { StaticHost } from '../../tools/serve.ts';
-import { expect, openTab, speakOnPage, test } from './app.ts';
+import { expect, openTab, speakOnPage, test, type Visitor } from './app.ts';
 import { ask } from './support/calls.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 
 const GREETING = 'tests/fixtures/greeting.wav';
 
-test.use({
-	sharesVisit: true,
-	launchOptions: {
-		executablePath: chromiumPath(),
-		args: [
-			...CHROMIUM_FLAGS,
-			'--use-fake-device-for-media-stream',
-			`--use-file-for-fake-audio-capture=${resolve(GREETING)}`
-		]
-	}
-});
+test.use({ visit: 'warm' });
 
-async function openVoices(context: BrowserContext, host: StaticHost, path = '/voices') {
-	const page = await openTab(context, host, path);
+async function openVoices(
+	context: BrowserContext,
+	host: StaticHost,
+	path = '/voices',
+	visitor: Visitor = {}
+) {
+	const page = await openTab(context, host, path, visitor);
 	await expect(page.getByRole('button', { name: 'Hear Ada', exact: true })).toBeVisible();
 	return page;
 }
@@ -421,32 +414,23 @@ test('every text stands out from its ground, light and dark', async ({ context, 
 	await expectReadable(page);
 });
 
-test.describe('on a phone', () => {
-	test.use({
-		sharesVisit: false,
-		viewport: { width: 360, height: 740 },
-		hasTouch: true,
-		isMobile: true
-	});
+test('on a phone nothing hangs out at the side, with a long name, its details and a clip', async ({
+	context,
+	host
+}) => {
+	const page = await openVoices(context, host, '/voices', { phone: { width: 360, height: 740 } });
+	const file = {
+		name: `${'long'.repeat(20)}.wav`,
+		bytes: new Uint8Array(await readFile(GREETING))
+	};
+	const fields = { name: 'Bartholomew'.repeat(9), consent: 'x'.repeat(300) };
+	expect((await ask(page, '/v1/voices/clone', { form: { fields, file } })).status).toBe(200);
+	await page.goto(`${host.origin}/voices?new`);
+	await addFiles(page, GREETING);
+	await expect(page.getByRole('slider')).toHaveCount(2);
 
-	test('nothing hangs out at the side, with a long name, its details and a clip', async ({
-		context,
-		host
-	}) => {
-		const page = await openVoices(context, host);
-		const file = {
-			name: `${'long'.repeat(20)}.wav`,
-			bytes: new Uint8Array(await readFile(GREETING))
-		};
-		const fields = { name: 'Bartholomew'.repeat(9), consent: 'x'.repeat(300) };
-		expect((await ask(page, '/v1/voices/clone', { form: { fields, file } })).status).toBe(200);
-		await page.goto(`${host.origin}/voices?new`);
-		await addFiles(page, GREETING);
-		await expect(page.getByRole('slider')).toHaveCount(2);
+	await openDetails(page, fields.name);
 
-		await openDetails(page, fields.name);
-
-		await expectNoSidewaysScroll(page);
-		await expect(page.getByRole('link', { name: 'Voices', exact: true })).toBeInViewport();
-	});
+	await expectNoSidewaysScroll(page);
+	await expect(page.getByRole('link', { name: 'Voices', exact: true })).toBeInViewport();
 });

@@ -29,6 +29,12 @@ async function read(path: string): Promise<Blob> {
 	return response.blob();
 }
 
+/**
+ * With guidance and sampling, and with neither: a device runs the graphs, and knows nothing of how a token is chosen
+ * from what they give. All four are held against the official code in Node.
+ */
+const isPaired = (guidance: number, sampled: boolean) => guidance > 0 === sampled;
+
 /** A GPU without 16-bit numbers, as the software one, is never given such a build. */
 async function hasHalves(device: (typeof DEVICES)[number]): Promise<boolean> {
 	if (device === 'wasm') return true;
@@ -41,18 +47,20 @@ test.each(DEVICES)(
 	async (device) => {
 		const golden = await readGolden(read);
 		const caches = (await hasHalves(device)) ? ['float32', 'float16'] : ['float32'];
-		const cases = golden.cases.filter(({ cache }) => caches.includes(cache));
+		const cases = golden.cases.filter(
+			({ cache, guidance, sampled }) => caches.includes(cache) && isPaired(guidance, sampled)
+		);
 		for (const one of cases) {
 			expect(await speakCase(runtime, device, read, golden, one), JSON.stringify(one)).toEqual(
 				withoutStop(one.tokens)
 			);
 		}
-		for (const { sampled, tokens } of golden.turbo.cases) {
+		for (const { sampled, tokens } of golden.turbo.cases.filter(({ sampled }) => sampled)) {
 			expect(await speakTurboCase(runtime, device, read, golden, sampled)).toEqual(
 				withoutStop(tokens)
 			);
 		}
-		expect(cases).toHaveLength(4 * caches.length);
+		expect(cases).toHaveLength(2 * caches.length);
 	}
 );
 

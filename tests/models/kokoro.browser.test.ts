@@ -26,9 +26,9 @@ test('on WebGPU every case is what the official code makes', PATIENCE, async () 
 		file: async (path) => (path.startsWith('voices/') ? packOf() : fixture('model.onnx')),
 		languageFile: (name) => Promise.reject(new Error(`${name} is not needed`))
 	});
-	// The shortest and the longest, and every speed: what lies between takes a minute more and shows nothing else.
+	// The shortest at every speed, and the longest: what lies between takes minutes more and shows nothing else.
 	const golden = goldenCases(await (await fixture('golden.json')).text()).filter(
-		({ tokens }) => tokens.length !== 120
+		({ tokens }) => tokens.length === 1 || tokens.length === 510
 	);
 
 	const differences: Record<string, number> = {};
@@ -41,7 +41,7 @@ test('on WebGPU every case is what the official code makes', PATIENCE, async () 
 		differences[file] = largestDifference(samples, wanted);
 	}
 
-	expect(golden.length).toBe(7);
+	expect(golden.length).toBe(4);
 	for (const [file, difference] of Object.entries(differences)) {
 		expect(difference, file).toBeLessThan(NEAR);
 	}

@@ -43,7 +43,8 @@ function findPitches({ samples, sampleRate }: Pcm): number[] {
 		for (let lag = Math.round(sampleRate / 400); lag < sampleRate / 55; lag++) {
 			let [both, one, other] = [0, 0, 0];
 			for (let index = at; index < at + size; index++) {
-				const [a = 0, b = 0] = [samples[index], samples[index + lag]];
+				const a = samples[index] ?? 0;
+				const b = samples[index + lag] ?? 0;
 				both += a * b;
 				one += a * a;
 				other += b * b;
@@ -61,13 +62,19 @@ function findPitches({ samples, sampleRate }: Pcm): number[] {
 function tiltOf({ samples, sampleRate }: Pcm): number {
 	const size = Math.round(BAND_SECONDS * sampleRate);
 	let [low, high] = [0, 0];
+	const window = Float64Array.from(
+		{ length: size },
+		(_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / size)
+	);
 	for (let at = 0; at + size <= samples.length; at += size) {
 		for (let hertz = 100; hertz < 8000; hertz += 100) {
 			const turn = 2 * Math.cos((2 * Math.PI * hertz) / sampleRate);
-			let [one, two] = [0, 0];
+			let one = 0;
+			let two = 0;
 			for (let index = 0; index < size; index++) {
-				const window = 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / size);
-				[two, one] = [one, window * (samples[at + index] ?? 0) + turn * one - two];
+				const next = (window[index] ?? 0) * (samples[at + index] ?? 0) + turn * one - two;
+				two = one;
+				one = next;
 			}
 			const power = one * one + two * two - turn * one * two;
 			if (hertz <= LOW_HERTZ) low += power;
@@ -82,7 +89,10 @@ export function worstJump({ samples }: Pcm): number {
 	let worst = 0;
 	let peak = 0;
 	for (let index = 2; index < samples.length - 1; index++) {
-		const [a = 0, b = 0, c = 0, d = 0] = samples.subarray(index - 2, index + 2);
+		const a = samples[index - 2] ?? 0;
+		const b = samples[index - 1] ?? 0;
+		const c = samples[index] ?? 0;
+		const d = samples[index + 1] ?? 0;
 		worst = Math.max(worst, Math.abs(c - b - (b - a + d - c) / 2));
 		peak = Math.max(peak, Math.abs(b));
 	}

@@ -4,7 +4,16 @@ import { build } from 'vite';
 
 export type EntryName = 'openai' | 'ai-sdk' | 'elevenlabs' | 'mixed' | 'app-road';
 
-export async function bundleEntry(name: EntryName): Promise<string> {
+const bundles = new Map<EntryName, Promise<string>>();
+
+/** Made once for all tests of a run that share a process. */
+export function bundleEntry(name: EntryName): Promise<string> {
+	const bundled = bundles.get(name) ?? bundle(name);
+	bundles.set(name, bundled);
+	return bundled;
+}
+
+async function bundle(name: EntryName): Promise<string> {
 	const entry = fileURLToPath(new URL(`./${name}-entry.ts`, import.meta.url));
 	const output = await build({
 		configFile: false,
@@ -16,7 +25,7 @@ export async function bundleEntry(name: EntryName): Promise<string> {
 			lib: { entry, formats: ['iife'], name: 'entry' }
 		}
 	});
-	const [bundle] = [output].flat();
-	if (!bundle || !('output' in bundle)) throw new Error(`${name} was not bundled`);
-	return bundle.output[0].code;
+	const [bundled] = [output].flat();
+	if (!bundled || !('output' in bundled)) throw new Error(`${name} was not bundled`);
+	return bundled.output[0].code;
 }

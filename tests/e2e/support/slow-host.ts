@@ -15,7 +15,15 @@ const slowModels: Plugin = {
 	resolveId: (source) => (EXCHANGED.includes(source) ? here('./slow-models.ts') : null)
 };
 
+let bundled: Promise<Map<string, string>> | undefined;
+
 export async function serveSlowEngine(): Promise<StaticHost> {
+	bundled ??= bundleSlowEngine();
+	return serveBuild({ scripts: await bundled });
+}
+
+/** Scripts by the paths at which the app looks for them. */
+async function bundleSlowEngine(): Promise<Map<string, string>> {
 	const output = await build({
 		configFile: false,
 		logLevel: 'error',
@@ -38,5 +46,5 @@ export async function serveSlowEngine(): Promise<StaticHost> {
 		if (part.type !== 'chunk') continue;
 		scripts.set(`/${WORKERS}/${part.isEntry ? built : part.fileName}`, part.code);
 	}
-	return serveBuild({ scripts });
+	return scripts;
 }

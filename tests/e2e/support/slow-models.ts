@@ -15,7 +15,7 @@ import { miniTts } from '#lib/models/mini-tts/card.ts';
 import { sileroVad } from '#lib/models/silero-vad/card.ts';
 
 /** One `say` or one `hear`. */
-const UNIT_MILLISECONDS = 50;
+const UNIT_MILLISECONDS = 10;
 
 export const SAMPLES_PER_CHARACTER = 200;
 
