@@ -6,7 +6,6 @@ import type { CloneJson } from '#lib/api/wire/voices.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
-import { tts } from '#lib/engine/testing/fake-cards.ts';
 import { remoteCard } from '#lib/engine/testing/fake-remote.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 import { CLONE, cloneForm, learner, SAMPLE, setUp } from './voice-requests.ts';
@@ -197,7 +196,11 @@ describe('a clone', () => {
 
 	test('is learned by the best model that is here, unless one is named', async () => {
 		const away = { ...remoteCard, ...learner('chatterbox'), download: remoteCard.download };
-		const { json, error } = setUp({ more: [away, learner('openvoice-v2')] });
+		const better = learner('openvoice-v2', {
+			otherIds: ['openvoice'],
+			cloning: { sampleRate: 16_000, mostSeconds: 60, speakerEmbedding: 'level', rank: 2 }
+		});
+		const { json, error } = setUp({ more: [away, better] });
 
 		const best = await json<CloneJson>('POST', CLONE, cloneForm());
 		const named = await json<CloneJson>('POST', CLONE, cloneForm({ model: 'mini-tts' }));

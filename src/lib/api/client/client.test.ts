@@ -55,6 +55,7 @@ describe('lists', () => {
 		expect((await client.models())[0]).toEqual({
 			id: 'mini-tts',
 			task: 'speech',
+			rank: 1000,
 			clones: true,
 			detects: false,
 			translates: false,
