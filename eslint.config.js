@@ -46,7 +46,10 @@ export default ts.config(
 	},
 	{
 		files: ['**/*.svelte', '**/*.svelte.ts'],
-		languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+		languageOptions: {
+			// Of the configuration only what is plain data: a cached lint writes it down.
+			parserOptions: { parser: ts.parser, svelteConfig: { kit: { files: svelteConfig.kit.files } } }
+		},
 		rules: { '@typescript-eslint/consistent-type-definitions': 'off' }
 	},
 	{

@@ -18,7 +18,5 @@ export function createApi(parts: ApiParts): Api {
 	const { account } = parts;
 	const runs: RouteParts['runs'] = createRuns();
 	return (request, { isApp = false } = {}) =>
-		passGate(request, { account, isApp }, (caller) =>
-			answer(request, { ...parts, runs, caller })
-		);
+		passGate(request, { account, isApp }, (caller) => answer(request, { ...parts, runs, caller }));
 }

@@ -53,12 +53,10 @@ export function assembleEngine({
 	const devices = createDevices({ gpu, keyValues });
 	const dictionary = createPronunciationDictionary(keyValues);
 	const lastSpeechModel = createLastSpeechModel(keyValues);
-	const { readyRuns, ...downloads } = createDownloads(
-		models,
-		{ ...parts, keyValues },
-		devices,
-		{ onDownload: report.downloading, onDownloaded }
-	);
+	const { readyRuns, ...downloads } = createDownloads(models, { ...parts, keyValues }, devices, {
+		onDownload: report.downloading,
+		onDownloaded
+	});
 	const { isReady, check } = downloads;
 	const sessions = createSessions(
 		createOpenBest({ openSession, devices, readyRuns, check, onNotice }),
