@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { createStoreWith, KEPT_VOICE } from '#lib/api/testing/kept-voice.ts';
 import type { ErrorJson } from '#lib/api/wire/errors.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
-import { tts } from '#lib/engine/testing/fake-cards.ts';
 import { remoteCard } from '#lib/engine/testing/fake-remote.ts';
 import type { SpeechCard } from '#lib/models/model.ts';
 import { connect } from './connect.ts';

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { createStoreWith, KEPT_VOICE } from '#lib/api/testing/kept-voice.ts';
 import type { VoiceJson } from '#lib/api/wire/voices.ts';
-import { tts } from '#lib/engine/testing/fake-cards.ts';
 import { CLONE, KEPT, setUp } from './voice-requests.ts';
 
 describe('a cloned voice', () => {

@@ -1,10 +1,10 @@
 // Times every run of a graph inside onnxruntime itself, whoever asks for it: the built app's code stays as it is.
 
-/** Where runs are told, a few at a time: how long each took. */
+/**
+ * Where runs are told, a few at a time, in milliseconds each. `inside`: in the runtime's own code; `whole`: what is
+ * copied in and out of its memory included.
+ */
 export const STOPWATCH_CHANNEL = 'bench stopwatch';
-
-/** Milliseconds. `inside`: in the runtime's own code; `whole`: what is copied in and out of its memory included. */
-type GraphRun = { inside: number; whole: number };
 
 /** Within so many milliseconds of a run it is told: a message for each would be time of its own. */
 const TOLD_WITHIN = 100;

@@ -11,7 +11,7 @@ export type BegunLoop<Piece> = AsyncIterableIterator<Piece, undefined, undefined
  * reads: then a reader is thrown its reason, also where the source ends quietly.
  */
 export function beginLoop<Piece>(
-	source: AsyncIterator<Piece, unknown, undefined>,
+	source: AsyncIterator<Piece, unknown>,
 	signal?: AbortSignal
 ): { first: Promise<unknown>; loop: BegunLoop<Piece> } {
 	// A caller who aborts may never read on: without this the source would wait for its reader, and hold its place.

@@ -124,7 +124,6 @@ function openFakes(before: () => unknown): OpenSession {
 		},
 		close: () => Promise.resolve()
 	};
-	const open: OpenSession = (card) =>
-		Promise.resolve({ session, device: 'wasm' }) as unknown as ReturnType<typeof open<typeof card>>; // has what any model is asked for
-	return open;
+	const opened = Promise.resolve({ session, device: 'wasm' as const });
+	return (() => opened) as unknown as OpenSession; // it has what any model is asked for
 }
