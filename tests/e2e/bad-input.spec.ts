@@ -51,7 +51,11 @@ const WRONG_SPEECHES: [title: string, fields: object, wrong: Wrong][] = [
 	['an empty input', { input: '' }, invalid('input', /give the text/)],
 	['a blank input', { input: ' \n\t ' }, invalid('input', /give the text/)],
 	['no input', { input: undefined }, invalid('input', /give the text/)],
-	['5001 characters', { input: 'a'.repeat(5001) }, invalid('input', /5001.*5000.*in parts/)],
+	[
+		'5001 characters',
+		{ input: 'a'.repeat(5001) },
+		invalid('input', /5001.*5000.*several requests/)
+	],
 	['only emoji', { input: '🎉'.repeat(200) }, invalid('input', /emoji.*Add some words/)],
 	['right-to-left text', { input: 'مرحبا كيف حالك اليوم' }, invalid('input', /English/)],
 	['Hebrew text', { input: 'שלום עולם' }, invalid('input', /English/)],
@@ -156,13 +160,13 @@ const WRONG_BODIES: [title: string, path: string, question: Question, wrong: Wro
 		'a wrong method',
 		'/v1/audio/speech',
 		{ method: 'GET' },
-		{ status: 405, code: 'method_not_allowed', param: null, message: /use POST/ }
+		{ status: 405, code: 'method_not_allowed', param: null, message: /Use POST/ }
 	],
 	[
 		'a wrong method for a list',
 		'/v1/voices',
 		{ method: 'DELETE' },
-		{ status: 405, code: 'method_not_allowed', param: null, message: /use GET/ }
+		{ status: 405, code: 'method_not_allowed', param: null, message: /Use GET/ }
 	],
 	[
 		'a model that is not listed',
