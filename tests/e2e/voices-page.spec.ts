@@ -112,11 +112,11 @@ test('the ends of a clip are moved with the keys, and only what is between them 
 	await end.press('ArrowLeft');
 
 	await expect(start).toHaveAttribute('aria-valuetext', '1.0 s of 3.6 s');
-	await expect(page.getByText('2.4 s taken of 3.6 s')).toBeVisible();
+	await expect(page.getByText('2.4 s of 3.6 s used')).toBeVisible();
 	await expect(page.getByText(/Only \d\.\d seconds of the sample are speech/)).toBeVisible();
 	await end.press('Home');
 	await start.press('End');
-	await expect(page.getByText('0.5 s taken of 3.6 s')).toBeVisible();
+	await expect(page.getByText('0.5 s of 3.6 s used')).toBeVisible();
 });
 
 test('several files make one voice, which keeps them to be heard again', async ({
@@ -231,7 +231,7 @@ test('an unfinished voice is there again after a reload, but for the consent', a
 	await page.reload();
 
 	await expect(panel(page).getByLabel('Name')).toHaveValue('Anna');
-	await expect(page.getByText('2.6 s taken of 3.6 s')).toBeVisible();
+	await expect(page.getByText('2.6 s of 3.6 s used')).toBeVisible();
 	await expect(panel(page).getByRole('checkbox', { name: /I have the right/ })).not.toBeChecked();
 });
 
