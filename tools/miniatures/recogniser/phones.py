@@ -61,3 +61,20 @@ def pronounce(words: Iterable[str]) -> dict[str, list[str]]:
             if (found := tuple(SAID[word].split()) if word in SAID else phones_of(spoken)) is not None:
                 said[word] = list(found)
     return said
+
+
+# Said otherwise in running text; the lexicon knows both. The spelling is that of PHONES.
+WEAK = {
+    "a": "eɪ", "the": "ð iː/ð ʌ", "to": "t ə/t ʊ", "and": "ə n d/ə n", "of": "ə v", "for": "f ɚ", "or": "ɚ",
+    "that": "ð ə t", "at": "ə t", "as": "ə z", "was": "w ə z", "from": "f ɹ ə m", "had": "h ə d/ə d", "have": "h ə v/ə v",
+    "has": "h ə z", "can": "k ə n", "but": "b ə t", "are": "ɚ", "were": "w ɚ", "her": "ɚ/h ɚ", "his": "ɪ z", "him": "ɪ m",
+    "he": "iː", "them": "ð ə m", "than": "ð ə n", "you": "j ə", "your": "j ɚ", "an": "ə n/æ n", "is": "ɪ z",
+    "into": "ɪ n t ə", "there": "ð ɚ", "their": "ð ɚ", "with": "w ɪ θ/w ɪ ð", "not": "n ə t", "just": "dʒ ə s t",
+    "some": "s ə m", "because": "b ɪ k ʌ z", "what": "w ʌ t", "been": "b ɪ n",
+}
+
+
+def variants(word: str, said: list[str]) -> list[list[str]]:
+    """All the ways in which a word is looked for, the usual one first."""
+    ways = [said, *(way.split() for way in WEAK.get(word, "").split("/") if way)]
+    return [way for place, way in enumerate(ways) if way not in ways[:place]]

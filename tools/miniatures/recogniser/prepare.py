@@ -18,13 +18,13 @@ import torch
 import phones
 from features import HOP, RATE, log_mel, to_bytes
 from recordings import LAYOUTS, sound
-from sources import SOURCES, Refused, Repository, Source, check_licence
+from sources import SOURCES, Refused, Repository, Source, check_statement
 
 ERRATA = {"kathleen-arctic_a0252"}  # cut off before the end of what is written
 
 
 def extract(fetched: Path, source: Source, folder: Path) -> dict:
-    check_licence(fetched, source)
+    check_statement(fetched, source.statement)
     repository = Repository(fetched, source.repository)
     rows, at, broken = [], 0, 0
     with open(folder / f"{source.name}.part", "wb") as out:

@@ -29,7 +29,7 @@ def plain(text: str) -> str | None:
     text = text.lower().replace("’", "'").replace("--", " ").replace("é", "e").replace("ê", "e").replace("à", "a")
     text = text.replace("è", "e").replace("ü", "u").replace("â", "a")
     text = re.sub(r"\bmr\.", "mister", re.sub(r"\bmrs\.", "missus", text))
-    text = re.sub(r"[\s,.;:!?\"()\[\]\-“”]+", " ", text).strip()
+    text = re.sub(r"[\s,.;:!?\"()\[\]\-–—…“”‘]+", " ", text).strip()
     words = [word.strip("'") for word in text.split()]
     return " ".join(filter(None, words)) if re.fullmatch(r"[a-z' ]*", text) else None
 

@@ -79,7 +79,7 @@ class Repository:
                                              stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._process.stdin.write(self.files[path].encode() + b"\n")
         self._process.stdin.flush()
-        size = int(self._process.stdout.readline().split()[2])
+        size = int(self._process.stdout.readline().split()[2])  # "missing" has no size: IndexError
         content = self._process.stdout.read(size)
         self._process.stdout.read(1)
         return content
@@ -97,10 +97,10 @@ class Repository:
             self._process = None
 
 
-def check_licence(fetched: Path, source: Source) -> None:
-    name, path, words = source.statement
+def check_statement(fetched: Path, statement: tuple[str, str, str]) -> None:
+    name, path, words = statement
     repository = Repository(fetched, name)
     found = path in repository.files and words in repository.text(path)
     repository.close()
     if not found:
-        raise Refused(f"{source.name}: no licence: «{words}» does not stand in {name}:{path}")
+        raise Refused(f"no licence: «{words}» does not stand in {name}:{path}")

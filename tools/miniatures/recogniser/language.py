@@ -1,0 +1,54 @@
+"""The trigram as the decoder asks it: many questions at once.
+
+A context is one number: the place of the last two words among the bigrams, or -1 - w where only the last word w
+counts. Ids of words come first, then the end of a sentence, then its start.
+"""
+
+import json
+from pathlib import Path
+
+import numpy as np
+
+SHIFT = 17
+
+
+class Language:
+    def __init__(self, work: Path) -> None:
+        self.lexicon: dict[str, list[list[str]]] = json.loads((work / "lexicon.json").read_text())
+        self.words = list(self.lexicon)
+        self.end, self.start = len(self.words), len(self.words) + 1
+        stored = np.load(work / "language.npz")
+        self.single, self.back = stored["single"], stored["back"]
+        self.pairs, self.pair, self.pair_back = stored["pairs"], stored["pair"], stored["pair_back"]
+        self.triples, self.triple = stored["triples"], stored["triple"]
+
+    @staticmethod
+    def _find(known: np.ndarray, wanted: np.ndarray) -> np.ndarray:
+        place = np.minimum(np.searchsorted(known, wanted), len(known) - 1)
+        return np.where(known[place] == wanted, place, -1)
+
+    def beginning(self) -> int:
+        return -1 - self.start
+
+    def said(self, contexts: np.ndarray, words: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Log probability of each word after its context, and the context after it."""
+        last = np.where(contexts < 0, -1 - contexts, self.pairs[contexts] & ((1 << SHIFT) - 1))
+        pair = self._find(self.pairs, last << SHIFT | words)
+        triple = np.where(contexts < 0, -1, self._find(self.triples, np.maximum(contexts, 0) << SHIFT | words))
+        score = np.where(pair >= 0, self.pair[pair], self.back[last] + self.single[words])
+        score = np.where(contexts < 0, score, score + self.pair_back[contexts])
+        return np.where(triple >= 0, self.triple[triple], score), np.where(pair >= 0, pair, -1 - words)
+
+    def perplexity(self, sentences: list[str]) -> tuple[float, float]:
+        """Of the words that are known; and the percentage that is not."""
+        number = {word: place for place, word in enumerate(self.words)}
+        total = asked = missing = 0
+        for sentence in sentences:
+            context = np.array([self.beginning()])
+            for word in [*sentence.split(), None]:
+                if word is not None and word not in number:
+                    missing, context = missing + 1, np.array([-1 - self.start])
+                    continue
+                score, context = self.said(context, np.array([self.end if word is None else number[word]]))
+                total, asked = total + float(score[0]), asked + 1
+        return float(np.exp(-total / max(1, asked))), 100 * missing / (asked + missing)
