@@ -50,7 +50,9 @@ def stretched(x: Tensor, factor: float) -> Tensor:
 def coloured(rng: np.random.Generator, frames: int) -> Tensor:
     """Steady noise with a random smooth spectrum; the frames of its bins scatter as those of filtered noise do."""
     bins = np.linspace(0, 1, MELS)
-    shape = rng.normal(0, 2) * bins + sum(rng.normal(0, 0.7) * np.cos(np.pi * k * bins + rng.uniform(0, 6.3)) for k in range(1, 4))
+    shape = rng.normal(0, 2) * bins
+    for k in range(1, 4):
+        shape += rng.normal(0, 0.7) * np.cos(np.pi * k * bins + rng.uniform(0, 6.3))
     scatter = rng.standard_normal((frames, MELS), np.float32) * np.linspace(0.8, 0.3, MELS, dtype=np.float32)
     return torch.from_numpy(shape.astype(np.float32) + scatter)
 

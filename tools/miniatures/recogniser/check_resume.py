@@ -10,7 +10,8 @@ from pathlib import Path
 import torch
 
 from data import Corpus, learning
-from train import Trainer, options
+from options import options
+from train import Trainer
 
 
 def trained(corpus: Corpus, stops: tuple[int, ...]) -> list[torch.Tensor]:

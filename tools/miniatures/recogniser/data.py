@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-import sentencepiece
 import torch
 from torch import Tensor
 
@@ -41,28 +40,38 @@ def sources(work: Path) -> dict[str, dict]:
     return found
 
 
-def pieces_of(work: Path, texts: list[str]) -> sentencepiece.SentencePieceProcessor:
-    """The pieces of words, learnt from the training text on first use."""
-    model = work / "pieces.model"
-    if not model.exists():
-        sentencepiece.SentencePieceTrainer.train(
-            sentence_iterator=iter(texts), model_prefix=str(model.with_suffix("")), vocab_size=PIECES, model_type="unigram",
-            character_coverage=1.0, bos_id=-1, eos_id=-1, unk_id=0, num_threads=1, minloglevel=2)
-    return sentencepiece.SentencePieceProcessor(model_file=str(model))
+def targets(work: Path, found: dict[str, dict]) -> dict[str, tuple[list[int], list[int]]]:
+    """Phones and pieces of all that is learnt, by key; made on first use, and so are the pieces.
+
+    A machine that only trains needs this file and no sentencepiece. What cannot be pronounced is not in it.
+    """
+    path = work / "targets.json"
+    if not path.exists():
+        import sentencepiece
+
+        said = json.loads((work / "pronunciations.json").read_text())
+        rows = [row for source in found.values() for row in source["recordings"]]
+        model = work / "pieces.model"
+        if not model.exists():
+            sentencepiece.SentencePieceTrainer.train(
+                sentence_iterator=(row[2] for row in rows if " " in row[2]), model_prefix=str(model.with_suffix("")),
+                vocab_size=PIECES, model_type="unigram", character_coverage=1.0, bos_id=-1, eos_id=-1, unk_id=0,
+                num_threads=1, minloglevel=2)
+        pieces = sentencepiece.SentencePieceProcessor(model_file=str(model))
+        made = {}
+        for key, _, words, _, frames in rows:
+            if words and frames <= LONGEST and all(word in said for word in words.split()):
+                made[key] = [NUMBER[phone] for word in words.split() for phone in said[word]], pieces.encode(words)
+        path.write_text(json.dumps(made))
+    return json.loads(path.read_text())
 
 
-def load(work: Path, name: str, found: dict, said: dict[str, list[str]] | None = None,
-         pieces: sentencepiece.SentencePieceProcessor | None = None) -> list[Spoken]:
-    """A source's recordings; with `said`, those whose words can all be pronounced, and their targets."""
+def load(work: Path, name: str, found: dict, wanted: dict | None = None) -> list[Spoken]:
+    """A source's recordings; of speech to be learnt only those that have `wanted` targets."""
     stored = np.memmap(work / "features" / f"{name}.bytes", np.uint8, "r").reshape(-1, MELS)
-    spoken = []
-    for key, _, words, start, frames in found["recordings"]:
-        if said is not None and (frames > LONGEST and words or any(word not in said for word in words.split())):
-            continue
-        phones = [NUMBER[phone] for word in words.split() for phone in said[word]] if said is not None else []
-        spoken.append(Spoken(name, key, words, stored[start : start + frames], phones,
-                             pieces.encode(words) if pieces is not None else []))
-    return spoken
+    rows = (row for row in found["recordings"] if wanted is None or row[0] in wanted or not row[2])
+    return [Spoken(name, key, words, stored[start : start + frames], *(wanted or {}).get(key, ([], [])))
+            for key, _, words, start, frames in rows]
 
 
 @dataclass(frozen=True)
@@ -78,11 +87,9 @@ class Corpus:
 
 def learning(work: Path) -> Corpus:
     """All that may be trained on."""
-    said = json.loads((work / "pronunciations.json").read_text())
     found = {name: source for name, source in sources(work).items() if source["learn"]}
-    texts = [row[2] for source in found.values() for row in source["recordings"] if len(row[2].split()) > 1]
-    pieces = pieces_of(work, texts)
-    loaded = [spoken for name, source in found.items() for spoken in load(work, name, source, said, pieces)]
+    wanted = targets(work, found)
+    loaded = [spoken for name, source in found.items() for spoken in load(work, name, source, wanted)]
     speech = [spoken for spoken in loaded if spoken.words]
     noises = [spoken.features for spoken in loaded if not spoken.words]
     sample = np.concatenate([spoken.stored[::20] for spoken in speech if spoken.source != "commands"])

@@ -28,7 +28,9 @@ TUNING, STRIDE, MOST = 40, 13, 200
 def sample(work: Path, name: str, tuning: bool = False) -> list[Spoken]:
     """Every 13th recording, so that all speakers occur; those for tuning lie between those for figures."""
     every = load(work, name, sources(work)[name])
-    return every[STRIDE // 2 :: STRIDE][:: max(1, len(every) // STRIDE // TUNING)][:TUNING] if tuning else every[::STRIDE][:MOST]
+    if tuning:
+        return every[STRIDE // 2 :: STRIDE][:: max(1, len(every) // STRIDE // TUNING)][:TUNING]
+    return every[::STRIDE][:MOST]
 
 
 class Ears:
@@ -88,7 +90,8 @@ def main() -> None:
             weights.write_text(json.dumps(vars(decoder.weights)))
         for name in arguments.on:
             spoken = sample(work, name)
-            said = {word: language.lexicon[word][0] for one in spoken for word in one.words.split() if word in language.lexicon}
+            words = {word for one in spoken for word in one.words.split()}
+            said = {word: language.lexicon[word][0] for word in words if word in language.lexicon}
             heard, pieces = ears.listen(spoken)
             started = time.process_time()
             texts = [" ".join(decoder.words(scores)) for scores in heard]

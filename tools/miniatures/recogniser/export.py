@@ -78,14 +78,16 @@ def main() -> None:
     network = Phones(model, deviation).eval()  # the whole, or dropout stays in the graph
     exact, small = arguments.work / "exact.onnx", arguments.out / "phones.onnx"
     torch.onnx.export(network, (torch.randn(1, 803, MELS),), str(exact), opset_version=17, dynamo=False,
-                      input_names=["features"], output_names=["logs"], dynamic_axes={"features": {1: "frames"}, "logs": {1: "outputs"}})
+                      input_names=["features"], output_names=["logs"],
+                      dynamic_axes={"features": {1: "frames"}, "logs": {1: "outputs"}})
     onnx.checker.check_model(str(exact))
     quantize_dynamic(str(exact), str(small), op_types_to_quantize=["MatMul"], per_channel=True,
                      weight_type=QuantType.QInt8, extra_options={"MatMulConstBOnly": True})
     check(network, exact, small, arguments.work)
     (arguments.out / "words.bin").write_bytes(packed(arguments.work))
+    decoder = arguments.work / "decoder.json"
     card = dict(phones=["", *PHONES], rate=RATE, hop=HOP, mels=MELS, milliseconds=40, trained=about,
-                decoder=json.loads((arguments.work / "decoder.json").read_text()) if (arguments.work / "decoder.json").exists() else {})
+                decoder=json.loads(decoder.read_text()) if decoder.exists() else {})
     (arguments.out / "recogniser.json").write_text(json.dumps(card, ensure_ascii=False, indent="\t"))
     for path in sorted(arguments.out.iterdir()):
         print(f"{path.name} {path.stat().st_size / 1e6:.2f} MB")

@@ -96,6 +96,7 @@ def sound(content: bytes) -> np.ndarray:
     samples, rate = soundfile.read(io.BytesIO(content), dtype="float32", always_2d=True)
     if rate == RATE:
         return samples.mean(1)
-    raw = subprocess.run(["ffmpeg", "-v", "error", "-threads", "1", "-i", "-", "-f", "f32le", "-ac", "1", "-ar", str(RATE), "-"],
+    to = ["-f", "f32le", "-ac", "1", "-ar", str(RATE), "-"]
+    raw = subprocess.run(["ffmpeg", "-v", "error", "-threads", "1", "-i", "-", *to],
                          input=content, capture_output=True, check=True).stdout
     return np.frombuffer(raw, np.float32).copy()

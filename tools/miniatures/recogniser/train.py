@@ -14,34 +14,19 @@ import time
 from pathlib import Path
 
 import torch
-from torch import Tensor
-from torch.nn import functional as F
 from torch.utils.data import DataLoader, Subset
 
 from augment import Strength
 from batches import Batch, Epoch
 from data import Corpus, learning
+from losses import ctc, disagreement
 from model import Recogniser, Shape, outputs_of
 from optimiser import optimisers, rate
+from options import options
 
 HALFWAY, PIECES = 0.3, 0.3  # weights of the other losses
 STRICT = 5  # epochs after which longer stretches of time are masked
 ALIKE = 0.2  # weight of two views of one recording having to agree
-
-
-def ctc(scores: Tensor, lengths: Tensor, targets: Tensor, counts: Tensor) -> Tensor:
-    """Per target symbol."""
-    logs = F.log_softmax(scores.float(), -1).transpose(0, 1)
-    targets = targets.to(scores.device)
-    return F.ctc_loss(logs, targets, lengths, counts, reduction="sum", zero_infinity=True) / counts.sum()
-
-
-def disagreement(scores: Tensor, lengths: Tensor) -> Tensor:
-    """Kullback-Leibler divergence of each view's phones from the other's, per frame; the other is taken as given."""
-    logs = F.log_softmax(scores.float(), -1)
-    other = torch.cat(logs.chunk(2)[::-1]).detach()
-    heard = torch.arange(logs.shape[1], device=logs.device)[None] < lengths.to(logs.device)[:, None]
-    return ((other.exp() * (other - logs)).sum(-1) * heard).sum() / heard.sum()
 
 
 class Trainer:
@@ -49,7 +34,8 @@ class Trainer:
         self.arguments, self.corpus = arguments, corpus
         self.device = torch.device(arguments.device)
         torch.manual_seed(arguments.seed)
-        self.model = Recogniser(Shape(width=arguments.width, inner=3 * arguments.width, blocks=arguments.blocks)).to(self.device)
+        shape = Shape(width=arguments.width, inner=3 * arguments.width, blocks=arguments.blocks)
+        self.model = Recogniser(shape).to(self.device)
         self.weights = list(self.model.parameters())
         self.average = [weight.detach().clone() for weight in self.weights]
         self.optimisers = optimisers(self.model, arguments.rate)
@@ -105,7 +91,8 @@ class Trainer:
             optimiser.step()
             optimiser.zero_grad(set_to_none=True)
         with torch.no_grad():
-            torch._foreach_lerp_(self.average, self.weights, 1 - min(self.arguments.average, (1 + self.step) / (10 + self.step)))
+            kept = min(self.arguments.average, (1 + self.step) / (10 + self.step))
+            torch._foreach_lerp_(self.average, self.weights, 1 - kept)
         self.step += 1
         self.hours += batch.seconds / 3600
         return {name: loss.item() for name, loss in losses.items()}
@@ -123,7 +110,7 @@ class Trainer:
 
     def run(self) -> None:
         work, started = self.arguments.work, self.clock() - self.busy
-        saved = told = time.time()
+        began = saved = told = time.time()
         heard, sums, count = self.hours, dict[str, float](), 0
         fall = int(self.arguments.steps * (1 - self.arguments.falling))
         self.model.train()
@@ -132,6 +119,7 @@ class Trainer:
                 sums[name] = sums.get(name, 0) + loss
             self.number, count = self.number + 1, count + 1
             self.busy = self.clock() - started
+            self.stopping |= time.time() - began > 60 * self.arguments.minutes
             done = self.step >= self.arguments.steps or self.stopping
             if self.step % 50 == 0 or done:
                 told, before = time.time(), told
@@ -149,26 +137,6 @@ class Trainer:
                 saved = time.time()
             if done:
                 return
-
-
-def options() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--work", type=Path, required=True)
-    parser.add_argument("--steps", type=int, default=20000, help="of the whole training, not of this run")
-    parser.add_argument("--seconds", type=float, default=160, help="of recordings in a batch")
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--falling", type=float, default=0.3, help="share of the steps in which the rate falls")
-    parser.add_argument("--alike-from", type=int, default=10**9, help="epoch from which a batch has two views of everything")
-    parser.add_argument("--average", type=float, default=0.998)
-    parser.add_argument("--width", type=int, default=256)
-    parser.add_argument("--blocks", type=int, default=7)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--device", default="cpu")
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=0, help="processes that make batches; 0: this one")
-    parser.add_argument("--save-every", type=float, default=600, help="seconds")
-    parser.add_argument("--keep", type=int, default=500, help="steps between averaged weights kept")
-    return parser
 
 
 def main() -> None:
