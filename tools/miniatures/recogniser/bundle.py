@@ -4,7 +4,7 @@
     python bundle.py --work DIR --unpack FOLDER   # there: all pieces in FOLDER, then train.py --work DIR
 
 Features lose what lies below 0.54 nepers (their noise is larger) and shrink to 40 %: differences along both axes,
-then LZMA. A tenth of the single words would do: a quarter of them is carried.
+then LZMA. A quarter of the single words is enough.
 """
 
 import argparse
