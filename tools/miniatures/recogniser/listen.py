@@ -14,9 +14,11 @@ from phones import BLANK
 
 
 def heard_by(path: Path) -> tuple[Recogniser, torch.Tensor, dict]:
-    """The network of kept averages, the deviation that its features are divided by, and what else is known of it."""
+    """The network of kept averages (or of a checkpoint's), the deviation that its features are divided by, and its age."""
     stored = torch.load(path, map_location="cpu", weights_only=True)
     model = Recogniser(Shape(**stored["shape"]))
+    if "average" in stored:  # in the order of the parameters
+        stored["weights"] = dict(zip((name for name, _ in model.named_parameters()), stored["average"]))
     model.load_state_dict(stored["weights"])
     return model.eval(), stored["deviation"], {name: stored[name] for name in ("step", "hours", "busy")}
 
