@@ -19,6 +19,7 @@ LONGEST = 2400  # frames
 class Spoken:
     source: str
     key: str
+    speaker: str
     words: str
     stored: np.ndarray  # frames x 80 bytes
     phones: list[int]
@@ -70,8 +71,8 @@ def load(work: Path, name: str, found: dict, wanted: dict | None = None) -> list
     """A source's recordings; of speech to be learnt only those that have `wanted` targets."""
     stored = np.memmap(work / "features" / f"{name}.bytes", np.uint8, "r").reshape(-1, MELS)
     rows = (row for row in found["recordings"] if wanted is None or row[0] in wanted or not row[2])
-    return [Spoken(name, key, words, stored[start : start + frames], *(wanted or {}).get(key, ([], [])))
-            for key, _, words, start, frames in rows]
+    return [Spoken(name, key, speaker, words, stored[start : start + frames], *(wanted or {}).get(key, ([], [])))
+            for key, speaker, words, start, frames in rows]
 
 
 @dataclass(frozen=True)

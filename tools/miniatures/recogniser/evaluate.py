@@ -1,6 +1,6 @@
 """How much is heard wrongly by kept averages, on recordings that training never saw.
 
-    python evaluate.py --work DIR [--averages FILE ...] [--on dev-clean ocean-test commands-test] [--tune]
+    python evaluate.py --work DIR [--averages FILE ...] [--on dev-clean ocean-adults commands-test] [--tune]
 
 PER: phones, greedily, of words that the lexicon can say; WER: words, by beam search; pieces: words by the other
 head, greedily. Of dev-clean 40 recordings are only for tuning the decoder's weights (--tune); figures are of others.
@@ -27,7 +27,10 @@ TUNING, STRIDE, MOST = 40, 13, 200
 
 def sample(work: Path, name: str, tuning: bool = False) -> list[Spoken]:
     """Every 13th recording, so that all speakers occur; those for tuning lie between those for figures."""
+    adults = name == "ocean-adults"
+    name = "ocean-test" if adults else name
     every = load(work, name, sources(work)[name])
+    every = [one for one in every if not adults or int(one.speaker.rsplit("-", 1)[1]) >= 16]
     if tuning:
         return every[STRIDE // 2 :: STRIDE][:: max(1, len(every) // STRIDE // TUNING)][:TUNING]
     return every[::STRIDE][:MOST]

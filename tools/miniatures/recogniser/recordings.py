@@ -51,10 +51,10 @@ def kaldi(repository: Repository, source: Source) -> Iterator[Recording]:
         rows = (line.split(None, 1) for line in repository.text(source.folder + name).splitlines())
         return {row[0]: row[1].strip() for row in rows}
 
-    said, paths, speakers = table("text"), table("wav.scp"), table("utt2spk")
+    said, paths, speakers, ages = table("text"), table("wav.scp"), table("utt2spk"), table("spk2age")
     for key, words in said.items():
         if (words := plain(words)) is not None:
-            yield Recording(f"ocean-{key}", f"ocean-{speakers[key]}", words, paths[key])
+            yield Recording(f"ocean-{key}", f"ocean-{speakers[key]}-aged-{ages[speakers[key]]}", words, paths[key])
 
 
 def ljspeech(repository: Repository, source: Source) -> Iterator[Recording]:
