@@ -7,8 +7,8 @@ from pathlib import Path
 def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser()
     parser.add_argument("--work", type=Path, required=True)
-    parser.add_argument("--steps", type=int, default=20000, help="of the whole training, not of this run")
-    parser.add_argument("--seconds", type=float, default=160, help="of recordings in a batch")
+    parser.add_argument("--steps", type=int, default=26000, help="of the whole training, not of this run")
+    parser.add_argument("--seconds", type=float, default=110, help="of recordings in a batch; small ones get off the ground sooner")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--falling", type=float, default=0.3, help="share of the steps in which the rate falls")
     parser.add_argument("--alike-from", type=int, default=10**9, help="epoch from which a batch has two views of everything")

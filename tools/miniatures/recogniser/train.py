@@ -1,6 +1,6 @@
 """Train the recogniser.
 
-    python train.py --work DIR [--steps 20000] [--device cuda --workers 12]
+    python train.py --work DIR [--steps 26000] [--device cuda --workers 12]
 
 DIR/checkpoint.pt holds all that a run needs to go on exactly where it stopped; it is written every ten minutes, and
 on SIGTERM. The learning rate stays flat until the last share of the steps: to train longer, start again from
