@@ -5,13 +5,13 @@ import { whenFree } from '#lib/storage/retry.ts';
 import type { ModelSource } from '#lib/storage/source.ts';
 import type { Store } from '#lib/storage/store.ts';
 import { addFiles, type AddedFile, type BroughtFile } from './add-files.ts';
-import { modelState, SHIPPED, type ModelState } from './builds.ts';
-import { checkFiles, dropWrongLengths, type CheckResult } from './check-files.ts';
+import { SHIPPED, type ModelState } from './builds.ts';
+import { checkFiles, type CheckResult } from './check-files.ts';
 import type { Run } from '../devices/choose-run.ts';
 import { createModelSource } from '../settings/model-source.ts';
 import type { KeyValueStore } from '../settings/key-value-store.ts';
 import type { Devices } from '../devices/devices.ts';
-import { asSpeechError, damagedFiles, notDownloaded } from './errors.ts';
+import { asSpeechError } from './errors.ts';
 import { SpeechError } from '../errors.ts';
 import { doneAlready, type DownloadNews } from './run-download.ts';
 import {
@@ -19,7 +19,8 @@ import {
 	type DownloadWork,
 	type RunningParts
 } from './running-downloads.ts';
-import { createModelFiles, isRemote, type ModelFiles } from './model-files.ts';
+import { createModelFiles, isRemote } from './model-files.ts';
+import { createReadiness } from './readiness.ts';
 
 export type DownloadParts = RunningParts & {
 	store: Store;
@@ -75,25 +76,12 @@ export function createDownloads(
 	const { source, setSource } = createModelSource(parts.keyValues);
 	const running = createRunningDownloads(parts, source, onDownload);
 
-	function findCard(id: string) {
-		const card = models.find(({ card }) => card.id === id)?.card;
-		if (card) return card;
-		throw new SpeechError('model_not_found', `There is no model "${id}".`, { param: 'model' });
-	}
-	function modelFilesOf(id: string): ModelFiles {
-		const card = findCard(id);
-		if (isRemote(card)) return createModelFiles(card, store, records);
-		const message = `${card.label} ships with the app. There is nothing to download or delete.`;
-		throw new SpeechError('invalid_request', message, { param: 'model' });
-	}
-	async function stateOf({ card, kept, record }: ModelFiles): Promise<ModelState> {
-		return modelState(card.download, await kept(), await record(), (build) => running.has(build));
-	}
-	async function recommended(card: ModelCard): Promise<Build | undefined> {
-		const builds = card.download?.builds ?? [];
-		const [best] = await devices.runs(card);
-		return builds.find(({ precision }) => precision === best?.precision) ?? builds[0];
-	}
+	const { findCard, modelFilesOf, stateOf, recommended, readyRuns, ...ready } = createReadiness({
+		models,
+		filesOf: (card) => createModelFiles(card, store, records),
+		isRunning: (build) => running.has(build),
+		devices
+	});
 
 	async function* download(
 		id: string,
@@ -126,29 +114,6 @@ export function createDownloads(
 		}
 	}
 
-	async function readyRuns(card: ModelCard): Promise<Run[]> {
-		const runs = await devices.runs(card);
-		if (!isRemote(card)) return runs;
-		const modelFiles = createModelFiles(card, store, records);
-		const { builds } = await stateOf(modelFiles);
-		const isReady = ({ precision }: Run) =>
-			builds.some(({ build, state }) => build.precision === precision && state === 'ready');
-		const ready = runs.filter(isReady);
-		if (ready.length > 0) return ready;
-		const wrong = await dropWrongLengths(modelFiles);
-		if (wrong.length > 0) throw damagedFiles(card, wrong);
-		const wanted = await recommended(card);
-		throw notDownloaded(
-			card,
-			builds.find(({ build }) => build === wanted)
-		);
-	}
-
-	async function assertReady(id: string): Promise<void> {
-		const card = findCard(id);
-		if (isRemote(card)) await readyRuns(card);
-	}
-
 	return {
 		state: async (id) => (isRemote(findCard(id)) ? stateOf(modelFilesOf(id)) : SHIPPED),
 		download,
@@ -170,12 +135,7 @@ export function createDownloads(
 			});
 		},
 		check: async (id) => checkFiles(modelFilesOf(id)),
-		assertReady,
-		isReady: (id) =>
-			assertReady(id).then(
-				() => true,
-				() => false
-			),
+		...ready,
 		recommended: async (id) => recommended(findCard(id)),
 		source,
 		setSource,

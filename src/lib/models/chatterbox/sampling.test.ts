@@ -64,6 +64,6 @@ test('guidance leads away from what is said without a text', () => {
 });
 
 test('logits that are no numbers are an error, not a token', () => {
-	expect(() => draw(Float32Array.of(1, NaN, 2), 0.5)).toThrow(/no numbers/);
-	expect(() => draw(Float32Array.of(-Infinity, -Infinity))).toThrow(/no numbers/);
+	expect(() => draw(Float32Array.of(1, NaN, 2), 0.5)).toThrow(/values that are not numbers/);
+	expect(() => draw(Float32Array.of(-Infinity, -Infinity))).toThrow(/values that are not numbers/);
 });

@@ -57,7 +57,7 @@ function summary(): string {
 }
 
 test('a language is found by typing its own name and chosen with the keyboard, and choices are kept', async () => {
-	expect(summary()).toContain('Able · found by itself');
+	expect(summary()).toContain('Able · detected automatically');
 	await page.getByText('Options').click();
 
 	await page.getByRole('combobox', { name: 'Language' }).click();
