@@ -1,4 +1,4 @@
-// The engine's inner parts, put together: who keeps the order, who opens models, who downloads them, what is kept.
+// Assembles the engine's parts: the queue, sessions, downloads and storage.
 import type { Model, ModelCard } from '#lib/models/model.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import type { EngineContext } from './context.ts';
@@ -20,19 +20,19 @@ import { createInMemoryVoiceStore, type VoiceStore } from './voice-store/voice-s
 export type EngineParts = {
 	models: readonly Model[];
 	openSession: OpenSession;
-	/** Where downloaded models are kept; without it, as long as the program runs. */
+	/** Where downloaded models are kept; without it, only for as long as the program runs. */
 	downloads?: Omit<DownloadParts, 'keyValues'>;
 	/** The graphics adapter, or null; without it, models run on the CPU. */
 	gpu?(): Promise<Gpu | null>;
-	/** What outlives the engine: the visitor's settings, and how self-tests of the GPU went. */
+	/** What outlives the engine: the visitor's settings and the results of GPU self-tests. */
 	keyValues?: KeyValueStore;
-	/** Where learned voices are kept; without it, as long as the program runs. */
+	/** Where cloned voices are kept; without it, only for as long as the program runs. */
 	voices?: VoiceStore;
-	/** Told at each change of what the engine does. */
+	/** Called whenever the engine's activity changes. */
 	onWork?(work: EngineWork): void;
-	/** Told when a download has come to its end. */
+	/** Called when a download finishes. */
 	onDownloaded?(card: ModelCard): void;
-	/** Told, in words for people, what they should know though nothing has failed for them. */
+	/** Receives human-readable notices: things users should know although nothing has failed for them. */
 	onNotice?(notice: string): void;
 };
 

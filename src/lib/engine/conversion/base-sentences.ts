@@ -1,4 +1,4 @@
-// What a voice says so that its tone can be heard: about four seconds with most of a language's vowels.
+// What a voice says so that its tone can be extracted: about four seconds, with most of a language's vowels.
 
 const SENTENCES: Record<string, string> = {
 	en: 'The old boat came home late, with two tired men and a basket full of good fish.',
@@ -11,7 +11,7 @@ const SENTENCES: Record<string, string> = {
 	zh: '那条旧船很晚才回家，船上有两个疲倦的男人和满满一篮子好鱼。'
 };
 
-/** @param language BCP 47; those without a sentence of their own are told as English */
+/** @param language BCP 47; languages without a sentence of their own get the English one */
 export function baseSentence(language: string): string {
 	return SENTENCES[new Intl.Locale(language).language] ?? SENTENCES['en'] ?? '';
 }

@@ -1,4 +1,4 @@
-// How the voices of base models sound to a converter: heard once on this device, and remembered.
+// The tones a converter extracts from base voices: computed once on this device, then cached.
 import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning, ConversionCard, SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { baseSentence } from './base-sentences.ts';
@@ -8,7 +8,7 @@ import type { Turn, EngineContext } from '../context.ts';
 /** One of a base model's voices. */
 export type BaseVoice = { card: SpeechCard; voice: VoiceCard };
 
-/** What `card` keeps of a base voice. The first time, the voice says a sentence: seconds of work. */
+/** The converter's conditioning for a base voice. The first time, the voice says a sentence: seconds of work. */
 export async function baseTone(
 	context: EngineContext,
 	card: ConversionCard,
@@ -28,7 +28,7 @@ export async function baseTone(
 	return tone;
 }
 
-/** Other weights have other tones. */
+/** Different weights give different tones. */
 function keyOf(card: ConversionCard, { card: base, voice }: BaseVoice): string {
 	return `tone ${card.id} ${revisionOf(card)} ${base.id} ${revisionOf(base)} ${voice.id}`;
 }

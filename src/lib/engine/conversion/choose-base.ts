@@ -1,26 +1,26 @@
-// Which voice of which model speaks for a learned voice: the more alike it is, the less has to be converted.
+// Chooses the base voice and model for a cloned voice: the more similar they are, the less has to be converted.
 import type { Conditioning, ConversionCard, SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { baseTone } from './base-tones.ts';
 import { cosineOf } from './cosine.ts';
 import type { ClonedVoice } from '../voice-store/voice-store.ts';
 import type { Turn, EngineContext } from '../context.ts';
 
-/** Who is to be spoken for. */
+/** The voice to be matched. */
 export type Target = Pick<ClonedVoice, 'conditioning' | 'language'>;
 
-/** Voices of each register that are heard: with a large base model each takes many seconds. */
+/** Voices tried per register: with a large base model, each takes many seconds. */
 const MOST_OF_A_REGISTER = 2;
-/** Where the card tells no registers, as small models do. */
+/** Where the card gives no registers, as with small models. */
 const MOST = 8;
-/** In hertz: below it women's voices are rare, above it men's. */
+/** In hertz: women's voices are rare below it, men's above it. */
 const LOW = 150;
 const HIGH = 180;
-/** In octaves: so much further from the target than the nearest one still counts as near. */
+/** In octaves: a voice this much further from the target than the nearest one still counts as near. */
 const NEAR = 0.25;
 
 /**
- * The voice nearest to the target of the best base model that is here: in pitch first, then in tone. Candidates are
- * those of the target's language, the first in the list of each register.
+ * The voice of the best available base model that is nearest to the target: in pitch first, then in tone. Candidates are
+ * those that speak the target's language, the first ones listed for each register.
  * @throws Error when no base model is here
  */
 export async function chooseBase(
@@ -73,7 +73,7 @@ function candidates(
 	];
 }
 
-/** Of the same region, else of the same language, else all. */
+/** Voices of the same region, else of the same language, else all. */
 function inLanguage(voices: readonly VoiceCard[], language: string): readonly VoiceCard[] {
 	const primary = (code: string) => new Intl.Locale(code).language;
 	const same = voices.filter((voice) => voice.language === language);
@@ -87,7 +87,7 @@ function pitchOf(conditioning: Conditioning, { cloning }: ConversionCard): numbe
 	return Number(conditioning[cloning.pitch ?? '']?.data[0] ?? 0);
 }
 
-/** Infinite where one has no pitch: then all voices are as far, and only the tone counts. */
+/** Infinite where either has no pitch: all voices are then equally far, and only the tone counts. */
 function octavesApart(one: number, other: number): number {
 	return one > 0 && other > 0 ? Math.abs(Math.log2(one / other)) : Infinity;
 }

@@ -1,4 +1,4 @@
-// A learned voice that another model speaks for: each piece is said by a base voice and then converted.
+// Speech in a cloned voice through another model: a base voice says each piece, which is then converted.
 import type { ConversionCard, Said, SayOptions, SpeechCard } from '#lib/models/model.ts';
 import { baseTone } from './base-tones.ts';
 import { bestBase, chooseBase, type Target } from './choose-base.ts';
@@ -7,17 +7,17 @@ import { languageName } from '#lib/text/writing/language-name.ts';
 import type { ClonedVoice } from '../voice-store/voice-store.ts';
 import type { Turn, EngineContext } from '../context.ts';
 
-/** Who says the pieces of a text in a converter's stead. */
+/** Says the pieces of a text on a converter's behalf. */
 export type BaseSpeech = {
-	/** The model that speaks: its languages, and how long a piece may be. */
+	/** The model that speaks: determines the languages and how long a piece may be. */
 	base: SpeechCard;
-	/** Says one piece as the learned voice; words are told as the base model tells them. */
+	/** Says one piece in the cloned voice; word times are the base model's. */
 	say(text: string, options: SayOptions): Promise<Said>;
 };
 
 /**
- * Prepares to speak with a voice that `card` has learned. The base voice is the one chosen when the voice was learned,
- * unless its model is gone or a better one has come.
+ * Prepares to speak in a voice cloned with `card`. The base voice is the one chosen when the voice was cloned,
+ * unless its model is gone or a better one has become available.
  */
 export async function speakFor(
 	context: EngineContext,
@@ -53,7 +53,7 @@ export async function speakFor(
 }
 
 /**
- * The language of a model that is meant by `wanted`, which may be of another region.
+ * The model's language that `wanted` refers to; the region may differ.
  * @throws SpeechError when the model does not speak it
  */
 export function languageOf({ label, languages }: SpeechCard, wanted: string): string {

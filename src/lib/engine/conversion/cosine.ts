@@ -1,7 +1,7 @@
-// How alike two voices are, by the vectors that a model keeps of who speaks.
+// How similar two voices are, by a model's speaker embeddings.
 import type { Conditioning } from '#lib/models/model.ts';
 
-/** 1 for the same direction, -1 for the opposite one; undefined unless both are directions of one space. */
+/** 1 for the same direction, -1 for the opposite one; undefined unless both are directions in the same space. */
 export function cosineOf(
 	one: Conditioning[string] | undefined,
 	other: Conditioning[string] | undefined

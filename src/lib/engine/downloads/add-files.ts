@@ -1,11 +1,11 @@
-// Files that somebody brought by hand, for a device without a network, put where a download would have put them.
+// Files added by hand, for a device without a network, stored where a download would have put them.
 import { canVerify, isAsPublished, type PublishedFacts } from '#lib/storage/checksum.ts';
 import { writeFile } from '#lib/storage/write-file.ts';
 import type { ModelFiles } from './model-files.ts';
 
 export type BroughtFile = { name: string; content: Blob };
 
-/** `path` is the card's, null when the name fits none; `problem` says, to people, why a file was not taken. */
+/** `path` is the card's, null if the name matches none; `problem` is a human-readable reason for rejecting a file. */
 export type AddedFile = {
 	name: string;
 	path: string | null;
@@ -13,7 +13,7 @@ export type AddedFile = {
 	problem: string | null;
 };
 
-/** Takes those that the model needs and that are, where it is known, as published. */
+/** Accepts the files the model needs, provided they are as published where that is known. */
 export async function addFiles(
 	modelFiles: ModelFiles,
 	files: readonly BroughtFile[]
@@ -51,7 +51,7 @@ async function addFile(modelFiles: ModelFiles, name: string, content: Blob): Pro
 	return { name, path, isVerified, problem: null };
 }
 
-/** By its whole path, or by its last name where only one file has that. Folders before the path do not matter. */
+/** Matches by full path, or by base name where only one file has it. Leading folders do not matter. */
 function findPath(name: string, paths: readonly string[]): string | undefined {
 	const normal = name.replaceAll('\\', '/');
 	const exact = paths.find((path) => normal === path || normal.endsWith(`/${path}`));

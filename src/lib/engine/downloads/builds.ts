@@ -1,19 +1,19 @@
-// What is kept of a model's builds.
+// What is stored of a model's builds.
 import type { Build, Download } from '#lib/models/model.ts';
 import type { KeptRecord } from '#lib/storage/kept-record.ts';
 import type { StoredFile } from '#lib/storage/store.ts';
 
 export type BuildState = {
 	build: Build;
-	/** `partial`: a download has begun and rests. */
+	/** `partial`: a download was started and is paused. */
 	state: 'absent' | 'partial' | 'downloading' | 'ready';
 	keptBytes: number;
 	totalBytes: number;
-	/** Every file is here and had the published hash when it came. */
+	/** Every file is here and matched its published hash on arrival. */
 	isVerified: boolean;
 };
 
-/** `shipped`: comes with the app. Otherwise the best that is true of any of the builds; `builds` is then not empty. */
+/** `shipped`: comes with the app. Otherwise the best state of any of the builds; `builds` is then not empty. */
 export type ModelState = {
 	state: 'shipped' | BuildState['state'];
 	builds: BuildState[];
@@ -24,8 +24,8 @@ export const SHIPPED: ModelState = { state: 'shipped', builds: [] };
 const BEST_FIRST = ['ready', 'downloading', 'partial', 'absent'] as const;
 
 /**
- * @param kept what the store has, by the paths of the card
- * @param isRunning whether a build is being downloaded just now
+ * @param kept what the store has, by the card's paths
+ * @param isRunning whether a build is being downloaded right now
  */
 export function modelState(
 	{ builds }: Download,
@@ -64,7 +64,7 @@ export function modelState(
 	return { state, builds: states };
 }
 
-/** A file's length, where it is more than a guess: from the publisher, or pinned in the card. */
+/** A file's length, where it is not just an estimate: from the publisher, or pinned in the card. */
 export function knownBytes(
 	path: string,
 	builds: readonly Build[],
@@ -74,7 +74,7 @@ export function knownBytes(
 	return record[path]?.bytes ?? (pinned?.sha256 === undefined ? undefined : pinned.bytes);
 }
 
-/** Whether a file belongs to a build that is wholly part of this one: then it may have come for that one's sake. */
+/** Whether a file belongs to a build fully contained in this one: it may then have been downloaded for that one. */
 function isOfPart(path: string, whole: Build, builds: readonly Build[]): boolean {
 	const has = ({ files }: Build, path: string) => files.some((file) => file.path === path);
 	return builds.some(

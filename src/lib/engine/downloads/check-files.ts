@@ -1,4 +1,4 @@
-// Everything kept of a model against what was published: what is damaged is removed.
+// Checks everything stored for a model against what was published; damaged files are removed.
 import { canVerify, isAsPublished } from '#lib/storage/checksum.ts';
 import { knownBytes } from './builds.ts';
 import type { ModelFiles } from './model-files.ts';
@@ -7,13 +7,13 @@ import type { ModelFiles } from './model-files.ts';
 export type CheckResult = {
 	/** As published. */
 	intact: string[];
-	/** Were not as published, and have been removed. */
+	/** Not as published; have been removed. */
 	damaged: string[];
-	/** Have the right length where it is known, and no hash to hold them against. */
+	/** The right length, where it is known, but no hash to check against. */
 	unverified: string[];
 };
 
-/** Reads every whole file; needs no network, since what was published is noted beside them. */
+/** Reads every file in full; needs no network, since what was published is recorded beside the files. */
 export async function checkFiles(modelFiles: ModelFiles): Promise<CheckResult> {
 	const result: CheckResult = { intact: [], damaged: [], unverified: [] };
 	const record = await modelFiles.record();
@@ -31,7 +31,7 @@ export async function checkFiles(modelFiles: ModelFiles): Promise<CheckResult> {
 	return result;
 }
 
-/** Removes files whose length is wrong, which costs no reading. Returns their paths. */
+/** Removes files of the wrong length, without reading them. Returns their paths. */
 export async function dropWrongLengths(modelFiles: ModelFiles): Promise<string[]> {
 	const record = await modelFiles.record();
 	const wrong = (await modelFiles.kept()).filter(({ path, bytes, whole }) => {
@@ -49,7 +49,7 @@ async function wholeFiles({ card, ...modelFiles }: ModelFiles): Promise<string[]
 		.map(({ path }) => path);
 }
 
-/** What the card itself says for sure. */
+/** What the card itself pins. */
 function pinned({ card }: ModelFiles, path: string): { bytes?: number; sha256?: string } {
 	const file = card.download.builds
 		.flatMap(({ files }) => files)

@@ -1,14 +1,14 @@
-// How fast a download goes, and how long the rest of it will take.
+// How fast a download is going, and how long the rest will take.
 
 const WINDOW_SECONDS = 5;
 
-/** Null while too little is known, or nothing comes. */
+/** Null while too little is known or nothing is arriving. */
 export type Pace = { bytesPerSecond: number | null; secondsLeft: number | null };
 
-/** Tells the pace at a moment at which `bytes` of `totalBytes` are there. */
+/** The pace at a moment when `bytes` of `totalBytes` have arrived. */
 export type PaceAt = (seconds: number, bytes: number, totalBytes: number) => Pace;
 
-/** Speed over the last seconds: an average from the start would hide that a connection has become slow. */
+/** Speed over the last few seconds: an average from the start would hide a connection that has slowed down. */
 export function createPace(): PaceAt {
 	const marks: { seconds: number; bytes: number }[] = [];
 	return (seconds, bytes, totalBytes) => {

@@ -1,4 +1,4 @@
-// Models that are downloaded: what is here of each, getting it, checking it, removing it.
+// Downloadable models: what is stored of each, downloading it, checking it, removing it.
 import type { Build, Model, ModelCard, Precision } from '#lib/models/model.ts';
 import { createRecords } from '#lib/storage/kept-record.ts';
 import { whenFree } from '#lib/storage/retry.ts';
@@ -24,42 +24,42 @@ import { createReadiness } from './readiness.ts';
 
 export type DownloadParts = RunningParts & {
 	store: Store;
-	/** Keeps where the visitor wants files to come from. */
+	/** Stores where the visitor wants files to come from. */
 	keyValues: KeyValueStore;
 };
 
-/** All reject with SpeechError: `model_not_found` for an id nobody has. */
+/** All reject with SpeechError: `model_not_found` for an unknown id. */
 export type Downloads = {
 	state(id: string): Promise<ModelState>;
 	/**
-	 * Downloads one build, the best one for this device unless told otherwise. Whoever asks for a download that runs
-	 * already joins it; when the last one leaves it rests, and what has arrived stays.
+	 * Downloads one build, the best one for this device unless told otherwise. A caller that asks for a download already
+	 * running joins it; when the last caller leaves it pauses, and what has arrived is kept.
 	 */
 	download(
 		id: string,
 		options: { precision?: Precision },
 		signal: AbortSignal
 	): AsyncIterable<DownloadNews>;
-	/** Ends what is being downloaded of a model, and removes everything kept of it. */
+	/** Stops any download of a model and removes everything stored for it. */
 	remove(id: string): Promise<void>;
 	addFiles(id: string, files: readonly BroughtFile[]): Promise<AddedFile[]>;
-	/** Hashes everything kept of a model; what is damaged is removed. */
+	/** Hashes everything stored for a model and removes what is damaged. */
 	check(id: string): Promise<CheckResult>;
-	/** Rejects with `model_not_downloaded` unless the model can be opened at once. */
+	/** Rejects with `model_not_downloaded` unless the model can be opened right away. */
 	assertReady(id: string): Promise<void>;
-	/** The same as an answer; false for an id nobody has. */
+	/** The same as a boolean; false for an unknown id. */
 	isReady(id: string): Promise<boolean>;
 	/** The build that would be downloaded or opened here; undefined for a model that ships with the app. */
 	recommended(id: string): Promise<Build | undefined>;
 	source(): Promise<ModelSource>;
-	/** Takes `{kind, url}` from outside; holds for downloads that begin after it. */
+	/** Takes an untrusted `{kind, url}`; applies to downloads that start after it. */
 	setSource(value: unknown): Promise<ModelSource>;
 };
 
 export type DownloadListeners = {
-	/** The download that has run longest, or null when none runs. */
+	/** The longest-running download, or null when none is running. */
 	onDownload(work: DownloadWork | null): void;
-	/** Told when a download has come to its end. */
+	/** Called when a download finishes. */
 	onDownloaded(card: ModelCard): void;
 };
 

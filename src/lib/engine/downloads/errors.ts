@@ -1,11 +1,11 @@
-// What goes wrong with model files, as errors of the engine.
+// Problems with model files, as engine errors.
 import type { ModelCard } from '#lib/models/model.ts';
 import { DownloadError } from '#lib/storage/download-error.ts';
 import { StoreClosed, StoreFull } from '#lib/storage/store.ts';
 import type { BuildState } from './builds.ts';
 import { SpeechError } from '../errors.ts';
 
-/** A failed download as a SpeechError; anything else is passed on as it is. */
+/** Turns a failed download into a SpeechError; anything else is passed through unchanged. */
 export function asSpeechError(cause: unknown): unknown {
 	if (cause instanceof StoreFull) {
 		const message =
@@ -25,7 +25,7 @@ export function asSpeechError(cause: unknown): unknown {
 	return new SpeechError(code, cause.message, { cause });
 }
 
-/** Told at once to whoever wants to use a model that is not here. */
+/** Thrown straight away when a caller wants a model that has not been downloaded. */
 export function notDownloaded(card: ModelCard, wanted: BuildState | undefined): SpeechError {
 	const { keptBytes = 0, totalBytes = 0 } = wanted ?? {};
 	const part = keptBytes > 0 ? `, of which ${inMegabytes(keptBytes)} is already here` : '';

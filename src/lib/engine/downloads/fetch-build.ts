@@ -1,4 +1,4 @@
-// The files of one build, from a source into the store: what they must be is learnt first, then they come.
+// Fetches the files of one build from a source into the store, after finding out what they should be.
 import type { Build } from '#lib/models/model.ts';
 import { canVerify, isAsPublished, type PublishedFacts } from '#lib/storage/checksum.ts';
 import { DownloadError } from '#lib/storage/download-error.ts';
@@ -8,15 +8,15 @@ import { readLength, readListing } from '#lib/storage/published.ts';
 import { fileUrl, type ModelSource } from '#lib/storage/source.ts';
 import type { RemoteCard, ModelFiles } from './model-files.ts';
 
-/** Connections at once: small files wait for answers more than for bytes. */
+/** Parallel connections: small files wait longer for responses than for bytes. */
 const FILES_AT_ONCE = 3;
 
 export type FetchOptions = typeof DEFAULTS & {
 	fetch: (request: Request) => Promise<Response>;
 	signal: AbortSignal;
-	/** Told the length of a file, once it is known for sure. */
+	/** Called with a file's length once it is certain. */
 	onLength(path: string, bytes: number): void;
-	/** Told how many bytes of a file are there. */
+	/** Called with the number of bytes of a file that have arrived. */
 	onBytes(path: string, bytes: number): void;
 };
 
@@ -37,7 +37,7 @@ export async function fetchBuild(
 	return build.files.every(({ path }) => canVerify(facts[path] ?? { bytes: 0 }));
 }
 
-/** Length and hash of every file: pinned in the card, noted earlier, or asked for now. Notes what is new. */
+/** Length and hash of every file: pinned in the card, recorded earlier, or requested now. Records what is new. */
 async function learnFacts(
 	{ card, version, store, placeOf, ...modelFiles }: ModelFiles,
 	build: Build,
@@ -66,7 +66,7 @@ async function learnFacts(
 			return;
 		}
 		const length = await readLength(source, version, path, { ...options, signal });
-		// Without a hash, what was begun of a file of another length cannot be told from this one's beginning.
+		// Without a hash, a partial download of a file of another length cannot be told from the start of this one.
 		if (known[path] && known[path].bytes !== length) await store.remove(placeOf(path));
 		note(path, { bytes: length });
 	});
@@ -91,7 +91,7 @@ async function fetchFile(
 	if (!isVerified && canVerify(fact)) await note({ [path]: { ...fact, isVerified: true } });
 }
 
-/** Works on a few items at a time. The first failure ends the others, and is thrown once they have ended. */
+/** Works on a few items at a time. The first failure stops the others, and is thrown once they have stopped. */
 async function eachAtOnce<T>(
 	items: readonly T[],
 	signal: AbortSignal,

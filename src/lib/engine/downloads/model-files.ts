@@ -1,11 +1,11 @@
-// One model's files in the store: what is kept of them, and what is known of them.
+// One model's files in the store: what is stored, and what is known about them.
 import type { Download, ModelCard } from '#lib/models/model.ts';
 import { folderOf, keptPath } from '#lib/storage/kept-path.ts';
 import { readRecord, type KeptRecord, type Records } from '#lib/storage/kept-record.ts';
 import type { Repository } from '#lib/storage/source.ts';
 import type { Store, StoredFile } from '#lib/storage/store.ts';
 
-/** A card of a model that is downloaded. */
+/** The card of a downloadable model. */
 export type RemoteCard = ModelCard & { download: Download };
 
 export function isRemote(card: ModelCard): card is RemoteCard {
@@ -17,13 +17,13 @@ export type ModelFiles = {
 	card: RemoteCard;
 	version: Repository;
 	store: Store;
-	/** Where a file lies in the store. */
+	/** A file's path in the store. */
 	placeOf(path: string): string;
-	/** Files and parts; nothing where the browser keeps no files. */
+	/** Files and partial files; none where the browser stores no files. */
 	kept(): Promise<StoredFile[]>;
 	record(): Promise<KeptRecord>;
 	note(news: KeptRecord): Promise<void>;
-	/** Removes what other versions of the model have left. */
+	/** Removes what other versions of the model left behind. */
 	dropOtherVersions(): Promise<void>;
 };
 

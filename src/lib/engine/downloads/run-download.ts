@@ -1,4 +1,4 @@
-// One download of a build from beginning to end, and what is told of it on the way.
+// One download of a build from start to finish, and the progress it reports.
 import type { Build, Precision } from '#lib/models/model.ts';
 import type { DEFAULTS } from '#lib/storage/download.ts';
 import type { ModelSource } from '#lib/storage/source.ts';
@@ -9,14 +9,14 @@ import type { ModelFiles } from './model-files.ts';
 
 type Amount = { precision: Precision; bytes: number; totalBytes: number };
 
-/** Bytes are those of the whole build, what was there before included. `done` comes last, and only when all is here. */
+/** Byte counts are for the whole build, including what was already there. `done` comes last, once everything is here. */
 export type DownloadNews =
 	| ({ type: 'progress'; file: string | null } & Amount & Pace)
 	| ({
 			type: 'done';
-			/** Every file has the hash that was published; false where none could be had. */
+			/** Whether every file matches its published hash; false where no hash was available. */
 			isVerified: boolean;
-			/** Whether the browser has promised not to clear it away; null when it has not said. */
+			/** Whether the browser has promised not to evict it; null if it has not said. */
 			isPersisted: boolean | null;
 	  } & Amount);
 
@@ -31,10 +31,10 @@ export type DownloadRun = {
 };
 
 const TELL_MILLISECONDS = 250;
-/** A question to the visitor may stay open as long as it likes; the download does not wait for the answer. */
+/** The browser may leave its question to the visitor open indefinitely; the download does not wait for the answer. */
 const ANSWER_MILLISECONDS = 500;
 
-/** What is said of a build that is here already. */
+/** What is reported for a build that is already here. */
 export function doneAlready(
 	{ build, totalBytes, isVerified }: BuildState,
 	isPersisted: boolean | null

@@ -1,4 +1,4 @@
-// The downloads that run: one per build however many want it, and what is told of them.
+// Running downloads: one per build, however many callers want it, and the progress they report.
 import type { Build } from '#lib/models/model.ts';
 import { DEFAULTS } from '#lib/storage/download.ts';
 import type { ModelSource } from '#lib/storage/source.ts';
@@ -6,28 +6,28 @@ import { runDownload, type DownloadNews } from './run-download.ts';
 import { shareWork, type SharedWork } from './shared-work.ts';
 import type { ModelFiles } from './model-files.ts';
 
-/** A download as it goes, for whoever wants to show it. */
+/** A download's progress, for display. */
 export type DownloadWork = { model: string; label: string; bytes: number; totalBytes: number };
 
 export type RunningParts = {
 	fetch?: (request: Request) => Promise<Response>;
-	/** Asks that the browser does not clear the store by itself. Asked once, at the first download. */
+	/** Asks the browser not to evict the store. Asked once, at the first download. */
 	persist?: () => Promise<boolean>;
-	/** Sizes and times of downloads, where they differ from the usual ones. */
+	/** Download sizes and timings, where they differ from the defaults. */
 	settings?: Partial<typeof DEFAULTS>;
 };
 
 export type RunningDownloads = {
 	has(build: Build): boolean;
-	/** News of the build's download, which begins with the first who asks and rests when the last one leaves. */
+	/** Progress of the build's download, which starts with the first caller and pauses when the last one leaves. */
 	join(
 		modelFiles: ModelFiles,
 		build: Build,
 		signal: AbortSignal
 	): AsyncGenerator<DownloadNews, void, undefined>;
-	/** Ends the downloads of these builds; whoever listens is thrown `reason`. */
+	/** Stops the downloads of these builds; `reason` is thrown to every listener. */
 	stop(builds: readonly Build[], reason: Error): Promise<void>;
-	/** Whether the browser has promised to keep what is stored; null when nobody can be asked. */
+	/** Whether the browser has promised to keep what is stored; null if there is no way to ask. */
 	askToPersist(): Promise<boolean | null>;
 };
 

@@ -1,18 +1,18 @@
-// One piece of work that tells how it goes, for any number of listeners: it ends when the last of them leaves.
+// One piece of work that reports its progress to any number of listeners and stops when the last of them leaves.
 
 export type SharedWork<News> = {
 	/**
-	 * The news from now on, the latest first; ends with the work. Throws what the work throws, and the signal's reason
-	 * once it aborts. A listener that is slow misses what is out of date.
+	 * The news from now on, starting with the latest; ends with the work. Throws what the work throws, and the signal's
+	 * reason once it aborts. A slow listener skips news that is out of date.
 	 */
 	join(signal: AbortSignal): AsyncGenerator<News, void, undefined>;
-	/** Ends the work; listeners are thrown `reason`. Resolves once it has ended. */
+	/** Stops the work; listeners get `reason` thrown. Resolves once it has stopped. */
 	stop(reason: Error): Promise<void>;
 };
 
 /**
- * Starts `work` at once. `tell` passes on news.
- * @param onStop told as soon as nobody can join any more: the work has ended, or is about to
+ * Starts `work` immediately. `tell` passes on news.
+ * @param onStop called as soon as nobody can join any more: the work has ended, or is about to
  */
 export function shareWork<News>(
 	work: (tell: (news: News) => void, signal: AbortSignal) => Promise<void>,
