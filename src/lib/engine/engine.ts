@@ -1,4 +1,4 @@
-// The engine: text to sound and sound to text over whatever models it is given. A library: it runs in Node as well.
+// The engine: speech and transcription with whatever models it is given. A library: it also runs in Node.
 import type { OfferedCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { assembleEngine, type EngineParts } from './assemble.ts';
@@ -25,28 +25,28 @@ export type { DownloadNews } from './downloads/run-download.ts';
 export type Engine = Downloads &
 	Voices & {
 		deviceSetting(): Promise<DeviceSetting>;
-		/** Holds from the next use of each model. @throws SpeechError for anything else than a DeviceSetting. */
+		/** Applies from the next use of each model. @throws SpeechError for anything but a DeviceSetting. */
 		setDeviceSetting(value: unknown): Promise<DeviceSetting>;
-		/** Models that callers may name, with where each runs (null until it has been opened). */
+		/** Models that callers may name, with the device each runs on (null until it has been opened). */
 		models(): { card: OfferedCard; device: Device | null }[];
 		/**
-		 * Says a text sentence by sentence. Throws SpeechError before the first piece for an unknown model or voice,
+		 * Speaks a text sentence by sentence. Throws SpeechError before the first piece for an unknown model or voice,
 		 * a model that must be downloaded first, or a text with nothing to say. Throws the signal's reason, before the
 		 * next sentence, once it aborts.
 		 */
 		speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<SpeechChunk>;
 		/**
-		 * Transcribes window by window, and reads no more of the sound than the next one needs; times are seconds from
+		 * Transcribes window by window, reading no more of the sound than the next window needs; times are seconds from
 		 * the start of the sound. Aborts as `speak` does.
 		 */
 		transcribe(
 			request: TranscriptionRequest,
 			signal: AbortSignal
 		): AsyncIterable<TranscriptionEvent>;
-		/** The visitor's pronunciation dictionary as it was written. */
+		/** The visitor's pronunciation dictionary, as written. */
 		pronunciations: PronunciationDictionary['text'];
 		setPronunciations: PronunciationDictionary['setText'];
-		/** Opens a model ahead of its first use; without an id the one that spoke last, or the first that speaks. */
+		/** Opens a model ahead of its first use; without an id, the one that last spoke, or the first speech model. */
 		warm(modelId?: string): Promise<void>;
 	};
 
@@ -63,13 +63,13 @@ export function createEngine(parts: EngineParts): Engine {
 		speak: (request, signal) => speak(context, request, signal)
 	});
 
-	/** A model that nobody knows is told by the work itself. */
+	/** For an unknown model, the work itself throws. */
 	async function* whenReady<T>(id: string, work: () => AsyncIterable<T>) {
 		if (models.some(({ card }) => card.id === id)) await assertReady(id);
 		yield* work();
 	}
 
-	/** In its turn, so that no sentence is cut off and nobody opens a model meanwhile. */
+	/** Queued, so that no sentence is cut off and no model is opened meanwhile. */
 	function betweenWork(work: () => Promise<void>): Promise<void> {
 		return queue.run(queue.ticket(), new AbortController().signal, work);
 	}

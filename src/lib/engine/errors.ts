@@ -1,4 +1,4 @@
-// One error class: the code is the meaning, the message is for people.
+// One error class: the code is for programs, the message for people.
 
 export type ErrorCode =
 	| 'invalid_request'
@@ -20,9 +20,9 @@ export type ErrorCode =
 
 export class SpeechError extends Error {
 	readonly code: ErrorCode;
-	/** The request's field that is to blame, by its published name; null when none is. */
+	/** The request field at fault, by its public name; null if none is. */
 	readonly param: string | null;
-	/** How long to wait before the request is sent again; null when waiting does not help. */
+	/** How long to wait before retrying the request; null when waiting does not help. */
 	readonly retryMilliseconds: number | null;
 
 	constructor(

@@ -1,4 +1,4 @@
-// A model's card by its id, for one task.
+// Finds a model's card by id, for one task.
 import type {
 	ConversionCard,
 	Model,
@@ -9,7 +9,7 @@ import type {
 } from '#lib/models/model.ts';
 import { SpeechError } from './errors.ts';
 
-/** @throws SpeechError `model_not_found` when no model of that id speaks, by itself or through another. */
+/** @throws SpeechError `model_not_found` when no model with that id speaks, by itself or through another. */
 export function findSpeechModel(models: readonly Model[], id: string): SpeechCard | ConversionCard {
 	for (const { card } of models) {
 		if (card.id === id && (card.task === 'speech' || card.task === 'conversion')) return card;
@@ -17,7 +17,7 @@ export function findSpeechModel(models: readonly Model[], id: string): SpeechCar
 	throw notFound(id, 'speaks');
 }
 
-/** @throws SpeechError `model_not_found` when no model of that id transcribes. */
+/** @throws SpeechError `model_not_found` when no model with that id transcribes. */
 export function findTranscriptionModel(models: readonly Model[], id: string): TranscriptionCard {
 	for (const { card } of models) {
 		if (card.id === id && card.task === 'transcription') return card;

@@ -1,4 +1,4 @@
-// What the engine is asked for, and what it tells as it works.
+// The engine's requests, and what it reports while working on them.
 import type { SoundPiece, SoundStream } from '#lib/audio/pcm.ts';
 import type { Emotion, LanguageGuess, Segment, TimedWord } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
@@ -10,54 +10,54 @@ export type SpeechRequest = {
 	voice: string;
 	text: string;
 	speed: number;
-	/** One of the model's languages; absent: it is found. */
+	/** One of the model's languages; detected if absent. */
 	language?: string;
 	/** Absent: neutral. */
 	emotion?: Emotion;
 };
 
-/** `sound` is mono at 16 kHz. What the model's card does not have, `translates` and `prompt`, must be absent. */
+/** `sound` is mono at 16 kHz. `translates` and `prompt` must be absent unless the model's card has them. */
 export type TranscriptionRequest = {
 	model: string;
 	sound: SoundStream;
-	/** One of the model's languages; absent: it is found. */
+	/** One of the model's languages; detected if absent. */
 	language?: string;
 	translates?: boolean;
 	prompt?: string;
-	/** Several languages are spoken: each part's is found. */
+	/** Several languages are spoken: each part's is detected. */
 	isMixed?: boolean;
 };
 
 /**
- * What is told of a transcription, as it goes on: the languages that may be spoken (once, before the first segment,
- * the most probable first; only where the model finds it), what was heard, and how far the sound has been heard.
+ * Reported during a transcription: the languages that may be spoken (once, before the first segment,
+ * most probable first; only where the model detects them), the segments, and how far the sound has been transcribed.
  */
 export type TranscriptionEvent =
 	| { type: 'language'; guesses: LanguageGuess[] }
 	| { type: 'segment'; segment: Segment }
 	| { type: 'progress'; heardSeconds: number };
 
-/** One spoken piece: its sound and the slice of the request's text that it says. */
+/** One spoken piece: its sound and the slice of the request's text it covers. */
 export type SpeechChunk = {
 	pcm: SoundPiece;
 	startIndex: number;
 	endIndex: number;
 	/** The same for all pieces. */
 	reading: Reading;
-	/** A cloned voice speaks, alone or in the mixture: the same for all pieces. */
+	/** Whether a cloned voice speaks, alone or in the mixture; the same for all pieces. */
 	isCloned: boolean;
-	/** When each word is heard, from the start of the piece; empty where the model does not tell. */
+	/** When each word is spoken, from the start of the piece; empty if the model gives no word times. */
 	words: TimedWord[];
 };
 
-/** What the engine is busy with, for whoever wants to show it. */
+/** What the engine is busy with, for display. */
 export type EngineWork = {
 	activity: 'loading' | 'speaking' | 'transcribing' | 'downloading' | 'idle';
 	device: Device | null;
 	queued: number;
-	/** The download that has run longest, whatever else happens; null when there is none. */
+	/** The longest-running download, whatever else is happening; null when there is none. */
 	download: DownloadWork | null;
 };
 
-/** `warning`, in words for people: the voice speaks another language than the text. */
+/** `warning`, human-readable: the voice's language differs from the text's. */
 export type Reading = { language: string; warning: string | null };

@@ -1,4 +1,4 @@
-// What of a model's files the things that were made with it depend on.
+// The revision of a model's files, which anything made with the model depends on.
 import type { ModelCard } from '#lib/models/model.ts';
 
 /** Changes with the weights. */

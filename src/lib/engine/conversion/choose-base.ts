@@ -21,7 +21,7 @@ const NEAR = 0.25;
 /**
  * The voice of the best available base model that is nearest to the target: in pitch first, then in tone. Candidates are
  * those that speak the target's language, the first ones listed for each register.
- * @throws Error when no base model is here
+ * @throws Error when no base model is available
  */
 export async function chooseBase(
 	context: EngineContext,
@@ -46,7 +46,7 @@ export async function chooseBase(
 	return { model: base.id, voice: chosen.voice.id };
 }
 
-/** The first of the card's base models whose files are here. @throws Error when there is none */
+/** The first of the card's base models whose files are available. @throws Error when there is none */
 export async function bestBase(
 	{ models, isReady }: Pick<EngineContext, 'models' | 'isReady'>,
 	{ bases, label }: ConversionCard

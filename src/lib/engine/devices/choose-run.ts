@@ -1,10 +1,10 @@
-// Which build of a model runs on which device: the order in which they are tried.
+// Which build of a model to run on which device, in the order they are tried.
 import type { Build, ModelCard, Precision } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 
-/** What is known of the graphics adapter. */
+/** What is known about the graphics adapter. */
 export type Gpu = {
-	/** What tells it apart from other adapters, as far as browsers tell. */
+	/** Distinguishes it from other adapters, as far as browsers reveal that. */
 	name: string;
 	/** The WebGPU feature `shader-f16`, without which fp16 cannot run. */
 	hasF16: boolean;
@@ -15,13 +15,13 @@ export const DEVICE_SETTINGS = ['auto', 'gpu', 'cpu'] as const;
 /** `cpu` never uses the GPU; `gpu` uses it wherever it can, even where its self-test has failed. */
 export type DeviceSetting = (typeof DEVICE_SETTINGS)[number];
 
-/** A build, by its precision, on a device. */
+/** A build, identified by its precision, on a device. */
 export type Run = { precision: Precision; device: Device };
 
-/** On a GPU the smaller build comes first; on the CPU the one that is made for it. */
+/** On a GPU the smaller build comes first; on the CPU, the one made for it. */
 const GPU_ORDER: readonly Precision[] = ['q4f16', 'fp16', 'q4', 'fp32', 'q8'];
 
-/** All runs that are possible here, the best first. */
+/** All runs possible here, best first. */
 export function possibleRuns(card: ModelCard, gpu: Gpu | null, setting: DeviceSetting): Run[] {
 	const mayUseGpu = gpu !== null && setting !== 'cpu';
 	if (!card.download) {

@@ -1,4 +1,4 @@
-// Where models may run here: the adapter, the visitor's setting, and what earlier runs have shown.
+// Where models may run: depends on the adapter, the visitor's setting, and the results of earlier runs.
 import type { ModelCard } from '#lib/models/model.ts';
 import { SpeechError } from '../errors.ts';
 import type { KeyValueStore } from '../settings/key-value-store.ts';
@@ -11,25 +11,25 @@ import {
 } from './choose-run.ts';
 
 export type DeviceParts = {
-	/** The graphics adapter, or null where there is none. Asked once. */
+	/** The graphics adapter, or null if there is none. Queried once. */
 	gpu(): Promise<Gpu | null>;
-	/** Keeps the setting, and how self-tests went. */
+	/** Stores the setting and the results of self-tests. */
 	keyValues: KeyValueStore;
 };
 
 export type Devices = {
 	setting(): Promise<DeviceSetting>;
-	/** @throws SpeechError for anything else than a DeviceSetting. */
+	/** @throws SpeechError for anything but a DeviceSetting. */
 	setSetting(value: unknown): Promise<DeviceSetting>;
-	/** How a model may run here, the best first; without what has failed. */
+	/** How a model may run here, best first; leaves out what has failed. */
 	runs(card: ModelCard): Promise<Run[]>;
 	/** Whether a run must be tested before it is trusted. */
 	isUntested(card: ModelCard, run: Run): Promise<boolean>;
-	/** Remembers, for this adapter, how a self-test went. */
+	/** Records the result of a self-test on this adapter. */
 	remember(card: ModelCard, run: Run, passed: boolean): Promise<void>;
-	/** A run that has failed is not tried again before the engine starts anew or the setting changes. */
+	/** A failed run is not tried again until the engine restarts or the setting changes. */
 	avoid(card: ModelCard, run: Run): void;
-	/** No run on the GPU is tried again, as above. */
+	/** The same for all runs on the GPU. */
 	avoidGpu(card: ModelCard): void;
 };
 

@@ -1,9 +1,9 @@
-// Which model is opened before anybody asks: the one that spoke last on this device, or the first that speaks.
+// Which model to open ahead of time: the one that last spoke on this device, or the first speech model.
 import type { Model } from '#lib/models/model.ts';
 import type { EngineContext } from '../context.ts';
 import type { LastSpeechModel } from '../settings/last-speech-model.ts';
 
-/** Undefined where no model speaks. */
+/** Undefined if there is no speech model. */
 export async function chooseWarm(
 	{ models, isReady }: Pick<EngineContext, 'models' | 'isReady'>,
 	lastSpeechModel: LastSpeechModel

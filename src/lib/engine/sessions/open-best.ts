@@ -1,4 +1,4 @@
-// Opening a model in the best way that is possible here: with files that are here, on a device that computes rightly.
+// Opens a model in the best way possible here: with the files available, on a device that computes correctly.
 import type { ModelCard } from '#lib/models/model.ts';
 import type { CheckResult } from '../downloads/check-files.ts';
 import type { Run } from '../devices/choose-run.ts';
@@ -10,10 +10,10 @@ import type { OpenBest, OpenedSession, OpenSession } from './sessions.ts';
 type Parts = {
 	openSession: OpenSession;
 	devices: Devices;
-	/** How the model can be opened at once, the best first. @throws SpeechError `model_not_downloaded` */
+	/** The ways the model can be opened right away, best first. @throws SpeechError `model_not_downloaded` */
 	readyRuns(card: ModelCard): Promise<Run[]>;
 	check(id: string): Promise<CheckResult>;
-	/** Told, in words for people, when a better way had to be given up. */
+	/** Receives a human-readable notice when a better way had to be given up. */
 	onNotice(notice: string): void;
 };
 
@@ -37,7 +37,7 @@ export function createOpenBest({
 		throw new Error(`${card.label} cannot run here`);
 	};
 
-	/** Failures on the last resort are thrown: there is nothing to fall back to. */
+	/** Failures of the last option are thrown: there is nothing left to fall back on. */
 	async function open<C extends ModelCard>(
 		card: C,
 		run: Run,

@@ -2,14 +2,14 @@
 
 export type Queue = {
 	/**
-	 * Runs `work` when the device is free. Among those waiting, the lowest ticket goes first, so requests finish
-	 * in the order they came, yet one whose reader has stopped reading holds nobody up. Rejects with the
-	 * signal's reason when it aborts before the turn has come.
+	 * Runs `work` when the device is free. The lowest waiting ticket goes first, so requests finish
+	 * in the order they arrived, yet one whose reader has stopped reading holds nobody up. Rejects with the
+	 * signal's reason if it aborts before its turn.
 	 */
 	run<T>(ticket: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-	/** A new request's place in the order. */
+	/** A new request's place in the queue. */
 	ticket(): number;
-	/** How many wait for their turn. */
+	/** How many are waiting for their turn. */
 	readonly waiting: number;
 };
 

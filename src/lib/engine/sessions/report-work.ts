@@ -1,18 +1,18 @@
-// Tells whoever wants to show it what the engine is busy with.
+// Reports what the engine is busy with, for display.
 import type { Device } from '#lib/runtime/runtime.ts';
 import type { DownloadWork } from '../downloads/running-downloads.ts';
 import type { EngineWork } from '../requests.ts';
 
 export type WorkReport = {
-	/** What the engine does from now on, and where it runs if that has changed. */
+	/** Reports the engine's new activity, and the device if that has changed. */
 	tell(activity: EngineWork['activity'], device?: Device | null): void;
-	/** The same once more: somebody waits no longer. */
+	/** Reports again, because fewer requests are waiting. */
 	again(): void;
-	/** The download that has run longest, or null when there is none. */
+	/** The longest-running download, or null when there is none. */
 	downloading(work: DownloadWork | null): void;
 };
 
-/** @param waiting how many requests wait for their turn */
+/** @param waiting how many requests are waiting for their turn */
 export function createWorkReport(
 	waiting: () => number,
 	onWork: (work: EngineWork) => void = () => undefined

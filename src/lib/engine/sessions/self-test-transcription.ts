@@ -1,13 +1,13 @@
-// Whether a recogniser computes rightly on a GPU. What it should hear is not known without a second way to run it: by
-// itself it only has to give numbers, and to hold some language for likelier than others.
+// Whether a speech recogniser computes correctly on a GPU. The expected result is not known without a second way to run
+// it: on its own, it only has to give numbers and find some languages likelier than others.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { LanguageGuess, TranscriptionCard, TranscriptionSession } from '#lib/models/model.ts';
 
 const RATE = 16_000;
 const SECONDS = 3;
-const MOST_DIFFERENCE = 0.25; // of all probability, between two devices: rounding moves it, a wrong result replaces it
+const MOST_DIFFERENCE = 0.25; // of total probability, between two devices: rounding shifts some, a wrong result most
 
-/** @param reference opens the same model where results are known to be right; undefined where there is none */
+/** @param reference opens the same model where results are known to be correct; undefined where there is no such way */
 export async function findTranscriptionFault(
 	{ detects }: TranscriptionCard,
 	session: TranscriptionSession,
@@ -55,7 +55,7 @@ function findFlatness(guesses: readonly LanguageGuess[]): string | undefined {
 	return most > least ? undefined : 'it cannot detect languages';
 }
 
-/** Something like a voice that goes up and down. */
+/** Something like a voice that rises and falls. */
 function sweep(): Pcm {
 	const samples = Float32Array.from({ length: SECONDS * RATE }, (_, index) => {
 		const seconds = index / RATE;

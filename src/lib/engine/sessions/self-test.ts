@@ -1,4 +1,4 @@
-// A GPU can compute wrongly without saying so: before it is trusted with a model, it says something known.
+// A GPU can silently give wrong results: before it is trusted with a model, it must say a known text.
 import { utteranceMismatch } from '#lib/audio/analysis/same-utterance.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
@@ -13,18 +13,18 @@ import type {
 import { hidePhonemes } from '#lib/text/markup/markup.ts';
 import { findTranscriptionFault } from './self-test-transcription.ts';
 
-/** Given as phonemes, so that no language's front end is needed. */
+/** Given as phonemes, so that no language front end is needed. */
 const TEXT = hidePhonemes('[hello world](/həlˈoʊ wˈɜːld/)');
 
 const AUDIBLE_DBFS = -50;
 
-/** What makes sound. */
+/** Sessions that produce sound. */
 type Testable = SpeechSession | ConversionSession;
 
 /**
- * Why the session gives wrong results, or undefined when they are right.
- * @param reference opens the same model where results are known to be right; undefined where there is none: then the
- *   sound only has to be one.
+ * Why the session's results are wrong, or undefined if they are correct.
+ * @param reference opens the same model where results are known to be correct; if undefined, the
+ *   output only has to be valid sound.
  */
 export async function findFault<C extends ModelCard>(
 	card: C,
@@ -66,14 +66,14 @@ function sayTest({ voices, languages }: SpeechCard, session: SpeechSession): Pro
 	return session.say(TEXT, parts, { speed: 1, language: languages[0] ?? 'en' });
 }
 
-/** A low hum that comes and goes, as a high one. */
+/** Converts a low hum that comes and goes into a high one. */
 async function convertTest(session: ConversionSession): Promise<Pcm> {
 	const from = await session.learn([hum(110)]);
 	const to = await session.learn([hum(220)]);
 	return session.convert(hum(110), from, to);
 }
 
-/** A second of something like a voice. */
+/** One second of something like a voice. */
 function hum(hertz: number): Pcm {
 	const sampleRate = 22_050;
 	const samples = Float32Array.from({ length: sampleRate }, (_, index) => {

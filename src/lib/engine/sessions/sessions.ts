@@ -1,40 +1,40 @@
-// Open sessions, one per model: opened at the first use, forgotten when they fail.
+// Open sessions, one per model: opened on first use, dropped when they fail.
 import type { ModelCard, SessionOf } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import type { Run } from '../devices/choose-run.ts';
 import { SpeechError } from '../errors.ts';
 
-/** `gone` aborts when the session has ended by itself; absent where it cannot, as in one's own thread. */
+/** `gone` aborts when the session has died by itself; absent where it cannot, as in the calling thread. */
 export type OpenedSession<C extends ModelCard> = {
 	session: SessionOf<C>;
 	device: Device;
 	gone?: AbortSignal;
 };
 
-/** Opens a model the way `run` says: in this thread (Node, tests) or in a worker of its own (browser). */
+/** Opens a model as `run` says: in this thread (Node, tests) or in its own worker (browser). */
 export type OpenSession = <C extends ModelCard>(card: C, run: Run) => Promise<OpenedSession<C>>;
 
-/** Opens a model the best way that is left. */
+/** Opens a model in the best way still available. */
 export type OpenBest = <C extends ModelCard>(card: C) => Promise<OpenedSession<C>>;
 
 export type Sessions = {
 	/**
-	 * Runs `work` on the model's session. After a failure the session is closed, so the next use starts anew; work that
-	 * failed on a GPU is done again without it. `repeats` is asked first whether to do it again just as before: a
-	 * runtime that has failed once may fail at everything until its worker is ended.
+	 * Runs `work` on the model's session. After a failure the session is closed, so the next use starts afresh; work that
+	 * failed on a GPU is retried without it. `repeats` is asked first whether to retry in the same way: a
+	 * runtime that has failed once may fail at everything until its worker is terminated.
 	 */
 	use<C extends ModelCard, T>(
 		card: C,
 		work: (session: SessionOf<C>) => Promise<T>,
 		repeats?: () => boolean
 	): Promise<T>;
-	/** Where a model runs, or null while it is not open. */
+	/** The device a model runs on, or null while it is not open. */
 	device(id: string): Device | null;
-	/** Ends a model's session, if there is one; nothing may run on it. */
+	/** Closes a model's session, if there is one; nothing may be running on it. */
 	close(id: string): Promise<void>;
 };
 
-/** @param onGpuFailed told why work on a GPU failed; from then on `openBest` opens the model elsewhere. */
+/** @param onGpuFailed called with the reason work on a GPU failed; from then on `openBest` opens the model elsewhere. */
 export function createSessions(
 	openBest: OpenBest,
 	onGpuFailed: (card: ModelCard, reason: string) => void
@@ -60,19 +60,19 @@ export function createSessions(
 		return opening;
 	}
 
-	/** One model for a task at a time: a second one would hold its memory while nobody asks for it. */
+	/** One model per task at a time: a second one would hold memory while nobody uses it. */
 	function closeOthers({ id, task }: ModelCard): void {
 		for (const [other, opening] of opened) {
 			if (other !== id && tasks.get(other) === task) void forget(other, opening);
 		}
 	}
 
-	/** Forgets one opening, not the one that may have taken its place. */
+	/** Drops this session, but not one that may have replaced it. */
 	async function forget(id: string, opening: Promise<OpenedSession<ModelCard>>): Promise<void> {
 		if (opened.get(id) !== opening) return;
 		opened.delete(id);
 		devices.delete(id);
-		// A session that has failed may fail to close, too: its worker is gone either way.
+		// A failed session may also fail to close: its worker is gone either way.
 		await opening.then(({ session }) => session.close()).catch(() => undefined);
 	}
 

@@ -1,4 +1,4 @@
-// One bounded unit of work on a model: in its turn, told as it goes, tried again where it may be.
+// One bounded unit of work on a model: queued, reported as it runs, retried where allowed.
 import type { ModelCard } from '#lib/models/model.ts';
 import type { EngineContext } from '../context.ts';
 import type { EngineWork } from '../requests.ts';
@@ -36,7 +36,7 @@ export function createUseModel(
 				report.tell('idle');
 			}
 		});
-		used.catch(() => report.again()); // whoever gave up in the queue is not waiting any more
+		used.catch(() => report.again()); // a request that gave up in the queue is no longer waiting
 		return used;
 	};
 }

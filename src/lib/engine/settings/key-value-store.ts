@@ -1,12 +1,12 @@
 // What outlives the engine, by name.
 
 export type KeyValueStore = {
-	/** Undefined for what was never written. */
+	/** Undefined if it was never written. */
 	read(key: string): Promise<unknown>;
 	write(key: string, value: unknown): Promise<void>;
 };
 
-/** For Node and tests: lasts as long as the program. */
+/** For Node and tests: lasts only as long as the program runs. */
 export function createInMemoryKeyValueStore(): KeyValueStore {
 	const kept = new Map<string, unknown>();
 	return {

@@ -1,4 +1,4 @@
-// Which model spoke last on this device: whoever comes back most likely wants to hear it again.
+// The model that last spoke on this device: a returning visitor most likely wants it again.
 import type { KeyValueStore } from './key-value-store.ts';
 
 const KEY = 'last-speaker';
@@ -6,7 +6,7 @@ const KEY = 'last-speaker';
 export type LastSpeechModel = {
 	/** The model's id; undefined before anything was said. */
 	read(): Promise<string | undefined>;
-	/** Nothing depends on it being kept: a disk that is full is no failure. */
+	/** Nothing depends on it being stored: a full disk is not a failure. */
 	note(modelId: string): void;
 };
 

@@ -13,11 +13,11 @@ export function createModelSource({ read, write }: KeyValueStore) {
 			const kept = parseSource(await read(KEY));
 			return (chosen ??= typeof kept === 'string' ? { kind: 'hub' } : kept);
 		},
-		/** Takes `{kind, url}` from outside. @throws SpeechError when it is none */
+		/** Takes an untrusted `{kind, url}`. @throws SpeechError when it is not a valid source */
 		async setSource(value: unknown): Promise<ModelSource> {
 			const news = parseSource(value);
 			if (typeof news === 'string') {
-				const param = /^"(\w+)"/.exec(news)?.[1] ?? null; // each of its sentences begins with the field
+				const param = /^"(\w+)"/.exec(news)?.[1] ?? null; // each message begins with the field's name
 				throw new SpeechError('invalid_request', news, { param });
 			}
 			await write(KEY, news);

@@ -1,4 +1,4 @@
-// The visitor's pronunciation dictionary: kept as it was written, applied to what is said.
+// The visitor's pronunciation dictionary: stored as written, applied to what is said.
 import {
 	applyPronunciations,
 	parsePronunciations,
@@ -8,11 +8,11 @@ import { SpeechError } from '../errors.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 
 export type PronunciationDictionary = {
-	/** The dictionary as it was written, one entry a line; '' when there is none. */
+	/** The dictionary as written, one entry per line; '' when there is none. */
 	text(): Promise<string>;
-	/** Holds from the next request. @throws SpeechError that names the lines that cannot be read: nothing is kept then. */
+	/** Applies from the next request. @throws SpeechError naming lines that cannot be parsed; nothing is stored then. */
 	setText(value: unknown): Promise<string>;
-	/** Rewrites a sentence in a language so that the dictionary's words are said as it wants. */
+	/** Returns a function that rewrites a sentence so that words are pronounced as the dictionary says. */
 	rewriter(language: string): Promise<(sentence: string) => string>;
 };
 

@@ -1,13 +1,13 @@
-// In which language a text is read: the caller's word, else what the text is written in, else what the voice speaks.
+// The language a text is read in: the caller's choice, else the one it is written in, else the voice's own.
 import type { SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { detectLanguage } from '#lib/text/writing/detect-language.ts';
 import { languageName } from '#lib/text/writing/language-name.ts';
 import type { Reading } from '../requests.ts';
 
-/** Whoever speaks: a preset or a learned voice. */
+/** The voice that speaks: a preset or a cloned voice. */
 export type SpeakingVoice = Pick<VoiceCard, 'name' | 'language'>;
 
-/** @param given one of the card's languages, or undefined: then it is found */
+/** @param given one of the card's languages, or undefined to detect it */
 export async function chooseLanguage(
 	text: string,
 	card: SpeechCard,

@@ -1,4 +1,4 @@
-// The manner of speaking: what the model does itself, and what is done to its sound.
+// Delivery: what the model does itself, and what is done to its sound afterwards.
 import { setLevelAndTilt } from '#lib/audio/effects/level-and-tilt.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
 import { reshapeSpeech } from '#lib/audio/effects/reshape-speech.ts';
@@ -6,32 +6,32 @@ import type { Emotion, Said, SayOptions, SpeechCard } from '#lib/models/model.ts
 import type { SpeechRequest } from '../requests.ts';
 
 export type Delivery = {
-	/** What the model is asked for. */
+	/** What is asked of the model. */
 	own: Pick<SayOptions, 'speed' | 'emotion'>;
-	/** How fast it becomes, pauses included. */
+	/** The resulting tempo, pauses included. */
 	pace: number;
-	/** Does the rest to the sound and the times of its words; the same object where there is nothing to do. */
+	/** Applies the rest to the sound and its word times; returns the same object where there is nothing to do. */
 	finish(said: Said): Said;
 };
 
 type Prosody = {
-	/** By how much the voice is higher, in semitones. */
+	/** How much the voice is raised, in semitones. */
 	semitones: number;
-	/** Of the melody: how far the pitch goes up and down. */
+	/** Pitch range: how far the melody goes up and down. */
 	range: number;
 	pace: number;
 	/** In dB. */
 	level: number;
-	/** In dB: what is above 1.5 kHz against what is below, as a voice with more or less effort has it. */
+	/** In dB: the level above 1.5 kHz relative to below it, which varies with vocal effort. */
 	tilt: number;
 };
 
 /**
- * The directions are those that surveys agree on (K. Scherer, "Vocal communication of emotion", Speech Communication
+ * The directions are the ones surveys agree on (K. Scherer, "Vocal communication of emotion", Speech Communication
  * 40, 2003; M. Schröder, "Emotional speech synthesis: a review", Eurospeech 2001): joy is high, wide, quick and
- * bright; sadness low, narrow, slow, soft and dark; anger loud, bright, quick and wide. Anger is the firm kind, a
- * little low: hot anger is as high as joy and is taken for it. The sizes are about half of what acted speech shows,
- * so that words stay clear and the voice stays the same person's.
+ * bright; sadness low, narrow, slow, soft and dark; anger loud, bright, quick and wide. Anger here is the firm kind, a
+ * little low: hot anger is as high as joy and is mistaken for it. The sizes are about half of what acted speech shows,
+ * so that words stay clear and the voice still sounds like the same person.
  */
 const PROSODY: Record<Exclude<Emotion, 'neutral'>, Prosody> = {
 	happy: { semitones: 2.2, range: 1.5, pace: 1.08, level: 1, tilt: 4 },
@@ -41,7 +41,7 @@ const PROSODY: Record<Exclude<Emotion, 'neutral'>, Prosody> = {
 
 const PLAIN: Prosody = { semitones: 0, range: 1, pace: 1, level: 0, tilt: 0 };
 
-/** What a model can do, and what anybody can follow. */
+/** Limits of what a model can do and a listener can follow. */
 const SLOWEST = 0.5;
 const FASTEST = 2;
 

@@ -1,4 +1,4 @@
-// Sentences that are said together: a model that knows what follows says it better, and one run costs less than two.
+// Groups sentences to be said together: a model speaks better when it sees what follows, and one run costs less than two.
 
 export type Sentence = {
 	spoken: string;
@@ -9,15 +9,15 @@ export type Sentence = {
 };
 
 /**
- * The first piece is short, so that the first sound comes soon: of a sentence longer than `whole` its first clause, if
+ * The first piece is short so that sound starts soon: for a sentence longer than `whole`, its first clause if
  * that has `least` to `most` characters; shorter ones sound clipped.
  */
 const FIRST = { least: 30, most: 90, whole: 60 };
 const CLAUSE_END = /[,;:—–]\s|[，、；：]/gu;
 
 /**
- * Joins neighbours of one paragraph into pieces of up to about `characters`. Longer sentences stay alone.
- * @param isFirst whether the listener waits for the first of these: then it is a short one
+ * Joins neighbouring sentences of a paragraph into pieces of up to about `characters`. Longer sentences stay on their own.
+ * @param isFirst whether the listener is waiting for the first of these, which is then kept short
  */
 export function groupSentences(
 	sentences: readonly Sentence[],
@@ -44,7 +44,7 @@ function join(left: Sentence, right: Sentence): Sentence {
 	return { ...right, spoken: left.spoken + glue + right.spoken, startIndex: left.startIndex };
 }
 
-/** A long sentence in two, at the first clause end that leaves both long enough. Places stay the sentence's own. */
+/** Splits a long sentence at the first clause end that leaves both parts long enough. Indexes stay the sentence's own. */
 function splitEarly(sentence: Sentence): Sentence[] {
 	const { spoken } = sentence;
 	if (spoken.length <= FIRST.whole) return [sentence];

@@ -1,4 +1,4 @@
-// A text as the pieces in which it is said: sentences, or several together, with the silence around each.
+// Plans the pieces a text is said in: one sentence or several together, with the silence around each.
 import type { SpeechCard } from '#lib/models/model.ts';
 import {
 	describeBadOverride,
@@ -24,7 +24,7 @@ export type Piece = {
 	pauseSeconds: number;
 };
 
-/** Who reads: what a card says of its model, the language of the text (BCP 47), and how single words are said. */
+/** The reader: what the card says of its model, the text's language (BCP 47), and how individual words are pronounced. */
 export type Reader = Pick<SpeechCard, 'label' | 'maxCharacters' | 'pieceCharacters'> & {
 	language: string;
 	rewrite(sentence: string): string;
@@ -32,20 +32,20 @@ export type Reader = Pick<SpeechCard, 'label' | 'maxCharacters' | 'pieceCharacte
 
 const LONGEST_PAUSE_SECONDS = 30;
 
-/** How many phonemes a character stands for, where it is more than about one. */
+/** Phonemes per character, where that is more than about one. */
 const PHONEMES_PER_CHARACTER: Record<string, number> = { zh: 5, ja: 2.5 };
 
 /**
- * What will be said, piece by piece. Pauses between sentences grow shorter with `speed`; those that the text asks
- * for ([pause:1s]) are as long as they say.
- * @throws SpeechError when nothing in the text can be said, or its markup cannot be followed.
+ * What will be said, piece by piece. Pauses between sentences shorten with `speed`; those that the text asks
+ * for ([pause:1s]) last exactly as long as they say.
+ * @throws SpeechError when nothing in the text can be said, or its markup cannot be parsed.
  */
 export function planChunks(text: string, reader: Reader, speed: number): Piece[] {
 	const stretches = splitAtPauses(text);
 	refuseBadMarkup(text, stretches);
 	if (!canRead(text, reader.language)) throw nothingToSay(text, reader);
 	const pieces: Piece[] = [];
-	let waiting = 0; // silence asked for before there is anything to say
+	let waiting = 0; // silence requested before there is anything to say
 	for (const stretch of stretches) {
 		const said = planStretch(stretch, reader, speed, pieces.length === 0);
 		const [first] = said;

@@ -1,4 +1,4 @@
-// Who speaks: a request's voice as what the model is given.
+// Turns a request's voice into what the model is given.
 import type { ConversionCard, ModelCard, SpeechCard, SpokenVoice } from '#lib/models/model.ts';
 import { parseVoiceMix } from '#lib/text/markup/voice-mix.ts';
 import type { SpeakingVoice } from './choose-language.ts';
@@ -9,13 +9,13 @@ import type { EngineContext } from '../context.ts';
 
 export type ReadVoice = {
 	mix: SpokenVoice[];
-	/** Whose voice is the loudest in it. */
+	/** The voice with the largest share of the mixture. */
 	speaker: SpeakingVoice;
-	/** The same, if it was learned here. */
+	/** The same voice, if it was cloned. */
 	learned?: ClonedVoice;
 };
 
-/** @throws SpeechError when the mixture cannot be read or names a voice that the model does not have. */
+/** @throws SpeechError when the mixture cannot be parsed or names a voice the model does not have. */
 export async function readVoice(
 	voice: string,
 	card: SpeechCard | ConversionCard,
@@ -44,7 +44,7 @@ export async function readVoice(
 	return { ...heaviest, mix: read.map(({ part }) => part) };
 }
 
-/** @throws SpeechError when the model has changed since it learned the voice. */
+/** @throws SpeechError when the model has changed since the voice was cloned. */
 function assertUsable({ name, revision }: ClonedVoice, card: ModelCard): void {
 	if (revision === revisionOf(card)) return;
 	throw new SpeechError(
@@ -54,7 +54,7 @@ function assertUsable({ name, revision }: ClonedVoice, card: ModelCard): void {
 	);
 }
 
-/** Told with the voices that there are. */
+/** The message lists the available voices. */
 export function unknownVoice(id: string, card: SpeechCard | ConversionCard): SpeechError {
 	const known = card.voices.map((voice) => voice.id).join(', ');
 	return new SpeechError(

@@ -45,7 +45,7 @@ export async function* speak(
 	}
 }
 
-/** The model itself, or another one in its stead. @throws SpeechError when there is nobody. */
+/** The model itself, or another one that speaks for it. @throws SpeechError when there is none. */
 async function whoSays(
 	context: EngineContext,
 	card: SpeechCard | ConversionCard,

@@ -1,15 +1,15 @@
-// Times of words made believable: in order, inside the sound, and where somebody speaks.
+// Makes word times plausible: in order, inside the sound, and within speech.
 import type { Segment, SpeechSpan, Word } from '#lib/models/model.ts';
 
-/** A word may reach over the edge of what the detector found by so much. */
+/** How far a word may extend past the edge of detected speech. */
 const SLACK_SECONDS = 0.1;
-/** No word lasts longer than this and a little for each of its characters. */
+/** No word lasts longer than this plus a little for each of its characters. */
 const LONGEST_SECONDS = 1;
 const LONGEST_CHARACTER_SECONDS = 0.15;
 
 /**
- * Segments whose words lie one behind the other within `limits`, none over a silence between the spans of `speech`.
- * Segments end where their words do. Without spans, only order and limits hold.
+ * Segments whose words follow one another within `limits`, none across a silence between the spans of `speech`.
+ * Segments end where their words do. Without spans, only order and limits apply.
  */
 export function clipSegments(
 	segments: readonly Segment[],
@@ -33,7 +33,7 @@ export function clipSegments(
 	});
 }
 
-/** A word's times cut to the span that holds most of it; to the nearest one's edge where none holds any. */
+/** Clips a word's times to the span that holds most of it, or to the nearest span's edge if none holds any. */
 export function clipWord(word: Word, speech: readonly SpeechSpan[]): SpeechSpan {
 	const most = LONGEST_SECONDS + word.text.length * LONGEST_CHARACTER_SECONDS;
 	const { startSeconds } = word;
@@ -50,7 +50,7 @@ export function clipWord(word: Word, speech: readonly SpeechSpan[]): SpeechSpan 
 	};
 }
 
-/** Seconds that both last; below 0 it is how far they are apart. */
+/** Overlap in seconds; if negative, how far apart they are. */
 export function overlap(one: SpeechSpan, other: SpeechSpan): number {
 	const start = Math.max(one.startSeconds, other.startSeconds);
 	return Math.min(one.endSeconds, other.endSeconds) - start;

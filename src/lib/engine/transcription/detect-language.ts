@@ -1,16 +1,16 @@
-// Which language is spoken in a long sound: told by what is said first, and by more of it where that leaves doubt.
+// Detects the language of a long sound from its first speech, and from more of it if that leaves doubt.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { LanguageGuess, TranscriptionCard } from '#lib/models/model.ts';
 import type { Turn, EngineContext } from '../context.ts';
 
-/** A language that is less probable is looked for in another place, too. */
+/** Below this probability, another part of the sound is checked too. */
 const SURE = 0.8;
-/** As many as anybody wants to choose from. */
+/** As many as anyone would want to choose from. */
 const MOST_GUESSES = 3;
 
 /**
- * The most probable languages, averaged over as many of the places as it takes to be sure of one.
- * @param nextPlace a part of the sound in which somebody speaks; undefined when there is none left
+ * The most probable languages, averaged over as many parts as it takes to be sure of one.
+ * @param nextPlace returns a part of the sound that contains speech; undefined when there is none left
  */
 export async function findSpokenLanguage(
 	context: EngineContext,
@@ -25,7 +25,7 @@ export async function findSpokenLanguage(
 		if (!place) break;
 		turn.signal.throwIfAborted();
 		const detected = await context.use(card, turn, async (session) =>
-			// A copy for each try: it goes to another thread for good.
+			// A copy for each attempt: it is transferred to another thread.
 			session.detectLanguage?.({ ...place, samples: place.samples.slice() })
 		);
 		if (!detected) break;

@@ -1,6 +1,6 @@
-// What recognisers trained on subtitles write where nobody speaks. Reported in openai/whisper's discussions 679 and 928.
+// What models trained on subtitles hallucinate in silence. Reported in openai/whisper's discussions 679 and 928.
 
-/** In small letters, without marks and spaces: the whole of what was heard. */
+/** In lower case, without punctuation and spaces: must match the whole text. */
 const PHRASES = new Set([
 	'you',
 	'bye',
@@ -51,11 +51,11 @@ const PHRASES = new Set([
 	'اشتركوافيالقناة'
 ]);
 
-/** Part of a line about who wrote subtitles, in whatever language. */
+/** Part of a subtitle credit, in any language. */
 const CREDITS =
 	/amaraorg|untertitelungdeszdf|untertitelimauftragdeszdf|soustitragest501|субтитрысделал/;
 
-/** Whether all of a text is such a phrase, or one repeated. */
+/** Whether the whole text is such a phrase, or one repeated. */
 export function isHallucinatedPhrase(text: string): boolean {
 	const spelling = spellOut(text);
 	if (CREDITS.test(spelling)) return true;
@@ -64,7 +64,7 @@ export function isHallucinatedPhrase(text: string): boolean {
 	return PHRASES.has(spelling) || sentences.filter(Boolean).every((one) => PHRASES.has(one));
 }
 
-/** In small letters, without spaces and punctuation. */
+/** In lower case, without spaces and punctuation. */
 export function spellOut(text: string): string {
 	return text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 }

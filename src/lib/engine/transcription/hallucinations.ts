@@ -1,4 +1,4 @@
-// What a recogniser wrote though nobody said it: each rule by itself, and all of them over a whole transcript.
+// Hallucinations, text that nobody said: each rule on its own, and all of them over a whole transcript.
 import type { Segment, SegmentScore, SpeechSpan } from '#lib/models/model.ts';
 import { overlap } from './clip-words.ts';
 import { isHallucinatedPhrase, spellOut } from './hallucinated-phrases.ts';
@@ -8,15 +8,15 @@ const NO_SPEECH_PROBABILITY = 0.6;
 const LOG_PROBABILITY = -1;
 const COMPRESSION_RATIO = 2.4;
 
-/** A segment with less of its words in speech than this was not said. */
+/** A segment with a smaller share of its words in speech than this was not said. */
 const LEAST_SPOKEN_SHARE = 0.2;
-/** Less speech than this says none of the phantom phrases. */
+/** Less speech than this is too short for any of the hallucinated phrases. */
 const LITTLE_SPEECH_SECONDS = 0.3;
 const LITTLE_SPEECH_SHARE = 0.25;
-/** A refrain comes four times; a recogniser that goes round does not stop. */
+/** A refrain comes four times; a recogniser caught in a loop does not stop. */
 const MOST_REPEATS = 4;
 
-/** The model itself holds that nobody spoke, and was not sure of what it wrote. */
+/** The model itself considers it silence, and was not sure of what it wrote. */
 export function isScoredSilent({
 	noSpeechProbability,
 	averageLogProbability
@@ -24,19 +24,19 @@ export function isScoredSilent({
 	return noSpeechProbability > NO_SPEECH_PROBABILITY && averageLogProbability < LOG_PROBABILITY;
 }
 
-/** It goes round in circles, whatever was tried. */
+/** It is stuck in a loop, whatever was tried. */
 export function isScoredLooping({ compressionRatio }: SegmentScore): boolean {
 	return compressionRatio > COMPRESSION_RATIO;
 }
 
-/** Most of its words, or of its time where it has none, lie where nobody speaks. */
+/** Most of its words, or of its duration if it has none, lie outside speech. */
 export function isOutsideSpeech(segment: Segment, speech: readonly SpeechSpan[]): boolean {
 	if (segment.words.length === 0) return spokenShare(segment, speech) < LEAST_SPOKEN_SHARE;
 	const spoken = segment.words.filter((word) => speech.some((span) => overlap(word, span) >= 0));
 	return spoken.length / segment.words.length < LEAST_SPOKEN_SHARE;
 }
 
-/** One of the phrases that are written into silence, where there is little speech that could have said it. */
+/** A phrase typically hallucinated in silence, with too little speech there to account for it. */
 export function isHallucination(segment: Segment, speech: readonly SpeechSpan[]): boolean {
 	if (!isHallucinatedPhrase(segment.text)) return false;
 	const share = spokenShare(segment, speech);
@@ -44,7 +44,7 @@ export function isHallucination(segment: Segment, speech: readonly SpeechSpan[])
 	return seconds < LITTLE_SPEECH_SECONDS || share < LITTLE_SPEECH_SHARE;
 }
 
-/** Tells, segment by segment, whether the same text comes yet another time after it was said often enough. */
+/** Tells, segment by segment, whether the same text has been repeated too often. */
 export function createRepeatGuard(): (segment: Segment) => boolean {
 	let last = '';
 	let count = 0;
@@ -56,7 +56,7 @@ export function createRepeatGuard(): (segment: Segment) => boolean {
 	};
 }
 
-/** Leaves out what was invented. `speech` is where somebody speaks around the segments. */
+/** Removes hallucinations. `speech` is the detected speech around the segments. */
 export function createHallucinationFilter(): (
 	segments: readonly Segment[],
 	speech: readonly SpeechSpan[]
@@ -72,7 +72,7 @@ export function createHallucinationFilter(): (
 		});
 }
 
-/** How much of a time lies in speech, 0 to 1. */
+/** The share of a span that lies in speech, 0 to 1. */
 function spokenShare(span: SpeechSpan, speech: readonly SpeechSpan[]): number {
 	const seconds = speech.reduce((sum, one) => sum + Math.max(0, overlap(span, one)), 0);
 	return seconds / Math.max(1e-3, span.endSeconds - span.startSeconds);

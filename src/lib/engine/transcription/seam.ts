@@ -1,20 +1,20 @@
-// Where two windows meet that were cut in speech: no word is lost there, none comes twice.
+// The seam between two windows cut in speech: no word is lost or doubled there.
 import type { Segment, SpeechSpan, Word } from '#lib/models/model.ts';
 import { plainSpelling } from '#lib/text/writing/letters.ts';
 import { dropWords, middleOf } from './slice-words.ts';
 
-/** So much of a window is heard again at most. */
+/** At most this much of a window is transcribed again. */
 const MOST_REHEARD_SECONDS = 6;
-/** What lies so near the cut has too little after it to be heard well. */
+/** Words this close to the cut have too little after them to be recognised well. */
 const UNSURE_SECONDS = 0.5;
 /** How far the recogniser's times may be off. */
 const TOLERANCE_SECONDS = 0.1;
-/** More words than this are never heard again by mistake. */
+/** Never more words than this are repeated by mistake. */
 const MOST_WORDS = 3;
 
 /**
  * Where the next window begins after one that ends in speech: between two of its words, at the longest pause among
- * the last of them. The word that the cut may have gone through is always heard again.
+ * the last of them. The word the cut may have split is always transcribed again.
  */
 export function findSeam(
 	words: readonly Word[],
@@ -38,7 +38,7 @@ export function findSeam(
 	});
 }
 
-/** Without the words at the beginning that `told`, the last words before, hold already. */
+/** Drops leading words that are already in `told`, the last words before. */
 export function withoutTold(segments: readonly Segment[], told: readonly Word[]): Segment[] {
 	const last = told.at(-1);
 	if (!last) return [...segments];

@@ -1,4 +1,4 @@
-// A part of what was heard, with the text that belongs to it.
+// Slices of transcribed segments, with the text that belongs to them.
 import type { Segment, Word } from '#lib/models/model.ts';
 
 /** The words of a segment from one index up to another; undefined where none are left. */
@@ -17,7 +17,7 @@ export function keepWords(segment: Segment, from: number, to: number): Segment |
 	};
 }
 
-/** As the segment writes it, marks included; joined where its words are not found in its text. */
+/** As the segment writes it, punctuation included; the words joined if they are not found in its text. */
 function textOf({ text, words }: Segment, kept: Word[], from: number): string {
 	let at = 0;
 	const places = words.map((word) => {
@@ -31,7 +31,7 @@ function textOf({ text, words }: Segment, kept: Word[], from: number): string {
 	return text.slice(places[from], places[from + kept.length]).trim();
 }
 
-/** What lies before a time: words by their middle, segments without words by theirs. */
+/** Keeps what lies before a time: words by their midpoint, segments without words by theirs. */
 export function keepBefore(segments: readonly Segment[], seconds: number): Segment[] {
 	return segments.flatMap((segment) => {
 		if (segment.words.length === 0) return middleOf(segment) < seconds ? [segment] : [];
@@ -40,7 +40,7 @@ export function keepBefore(segments: readonly Segment[], seconds: number): Segme
 	});
 }
 
-/** Without so many words at the beginning. */
+/** Drops this many words from the beginning. */
 export function dropWords(segments: readonly Segment[], count: number): Segment[] {
 	let left = count;
 	return segments.flatMap((segment) => {
@@ -50,7 +50,7 @@ export function dropWords(segments: readonly Segment[], count: number): Segment[
 	});
 }
 
-/** The time in the middle of a word or segment. */
+/** The midpoint of a word or segment. */
 export function middleOf({ startSeconds, endSeconds }: Pick<Word, 'startSeconds' | 'endSeconds'>) {
 	return (startSeconds + endSeconds) / 2;
 }

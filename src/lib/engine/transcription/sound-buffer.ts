@@ -1,26 +1,26 @@
-// The part of a long sound that is still needed: what comes is added behind, what was heard is let go in front.
+// The part of a long sound that is still needed: new samples are appended, transcribed ones dropped from the front.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { SpeechSpan } from '#lib/models/model.ts';
 
 const FRAME_SECONDS = 0.02;
 
 export type SoundBuffer = {
-	/** How much of the sound has come, and how much of it is held. */
+	/** How much of the sound has arrived, and how much of it is held. */
 	readonly endSeconds: number;
 	readonly heldSeconds: number;
-	/** Adds what follows; from then on the buffer owns it. */
+	/** Appends samples; from then on the buffer owns them. */
 	add(samples: Float32Array): void;
-	/** What lies before is never asked for again. */
+	/** Drops what lies before this time: it is never needed again. */
 	forget(beforeSeconds: number): void;
-	/** The part between two times, as far as it is held: a copy that may be transferred. */
+	/** The part between two times, as far as it is held: a copy, safe to transfer. */
 	cut(span: SpeechSpan): Pcm;
-	/** The middle of the quietest moment between two times: the latest where several are. */
+	/** The middle of the quietest moment between two times; the latest if there are several. */
 	quietest(span: SpeechSpan): number;
 };
 
 export function createSoundBuffer(sampleRate: number): SoundBuffer {
 	const blocks: Float32Array[] = [];
-	let first = 0; // the place of the first held sample in the whole sound
+	let first = 0; // the index of the first held sample in the whole sound
 	let end = 0;
 
 	function cut({ startSeconds, endSeconds }: SpeechSpan): Float32Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-// Reads a sound as far as it is needed, and follows where somebody speaks in it.
+// Reads a sound only as far as needed, and tracks voice activity in it.
 import type { SoundStream } from '#lib/audio/pcm.ts';
 import { concatenate } from '#lib/audio/pcm.ts';
 import type { VadCard, BlockDetection, VadState, SpeechSpan } from '#lib/models/model.ts';
@@ -6,26 +6,26 @@ import { createSoundBuffer, type SoundBuffer } from './sound-buffer.ts';
 import { LEAST_REST_SECONDS, type KnownSpeech } from './windows.ts';
 import type { Turn, EngineContext } from '../context.ts';
 
-/** Read and detected at once: a request that is cancelled waits for no more. */
+/** Read and checked for speech in one go: a cancelled request waits for no more than this. */
 const PIECE_SECONDS = 4;
-/** Somebody may have begun to speak so shortly before the end of what is known. */
+/** Speech that began this shortly before the end of what is known may not have been detected yet. */
 const BEGINNING_SECONDS = 0.5;
 
 export type SpeechReader = {
-	/** What is held of the sound. */
+	/** The part of the sound that is held. */
 	sound: SoundBuffer;
 	known(): KnownSpeech;
-	/** Goes on by a few seconds; false when there is no more. @throws what went wrong, also where it did in `readAhead` */
+	/** Reads a few more seconds; false when there is no more. @throws any error, including one from `readAhead` */
 	read(): Promise<boolean>;
-	/** Goes on to there by itself, while what is known already is heard. */
+	/** Reads on up to this time in the background, while what is known is being transcribed. */
 	readAhead(seconds: number): void;
-	/** What was heard is let go, and all silence that follows it. */
+	/** Drops what has been transcribed, and all the silence that follows it. */
 	forget(heardSeconds: number): void;
-	/** Lets go of the file. */
+	/** Releases the file. */
 	close(): Promise<void>;
 };
 
-/** `stream` is at 16 kHz. Without a detector among the models, all of it counts as speech. */
+/** `stream` is at 16 kHz. Without a voice activity model, all of it counts as speech. */
 export function createSpeechReader(
 	context: EngineContext,
 	{ blocks, sampleRate }: SoundStream,
@@ -45,7 +45,7 @@ export function createSpeechReader(
 
 	function detect(card: VadCard, samples: Float32Array, isLast: boolean): Promise<BlockDetection> {
 		return context.use(card, turn, (session) =>
-			// A copy for each try: it goes to another thread for good.
+			// A copy for each attempt: it is transferred to another thread.
 			session.detectInBlock({ samples: samples.slice(), sampleRate, isLast }, state)
 		);
 	}
@@ -58,14 +58,14 @@ export function createSpeechReader(
 	}
 
 	async function readPiece(): Promise<boolean> {
-		// A stream that broke off says afterwards that it is at its end.
+		// A stream that failed reports afterwards that it has ended.
 		if (failure) throw failure.error;
 		if (isEnd) return false;
 		try {
 			const { value, done = false } = await pieces.next();
 			const samples = value ?? new Float32Array();
 			const detected = detector && (await detect(detector, samples, done));
-			// All at once: somebody may look at what is known between any two steps.
+			// Synchronously: the state may be read between any two steps.
 			if (detected) {
 				spans.push(...detected.spans);
 				({ openSince, state } = detected);
@@ -79,7 +79,7 @@ export function createSpeechReader(
 		}
 	}
 
-	/** One piece after the other, whoever asks. */
+	/** One piece at a time, however many callers there are. */
 	function read(): Promise<boolean> {
 		reading ??= readPiece().finally(() => (reading = undefined));
 		return reading;
@@ -89,7 +89,7 @@ export function createSpeechReader(
 		try {
 			while (sound.endSeconds < aheadSeconds && (await read()));
 		} catch {
-			// Whoever needs more is told then: what is known already is heard first.
+			// The error surfaces on the next read: what is already known is transcribed first.
 		} finally {
 			goingAhead = undefined;
 		}
@@ -116,7 +116,7 @@ export function createSpeechReader(
 	};
 }
 
-/** The same samples in pieces of one length, each in memory of its own; the last is shorter. */
+/** The same samples in pieces of equal length, each in its own memory; the last may be shorter. */
 async function* piecesOf(
 	blocks: AsyncIterable<Float32Array>,
 	length: number

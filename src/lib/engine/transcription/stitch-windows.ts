@@ -1,4 +1,4 @@
-// The transcript of a long sound as it grows window by window: no word lost or doubled, none invented, times in order.
+// Builds the transcript of a long sound window by window: no words lost, doubled or hallucinated, times in order.
 import type { WindowTranscript, Segment, SpeechSpan, Word } from '#lib/models/model.ts';
 import { clipSegments } from './clip-words.ts';
 import { createHallucinationFilter } from './hallucinations.ts';
@@ -6,12 +6,12 @@ import { keepBefore } from './slice-words.ts';
 import { findSeam, withoutTold } from './seam.ts';
 import type { SpeechWindow } from './windows.ts';
 
-/** A recogniser that goes on by less than this does not move. */
+/** A recogniser that advances by less than this is stuck. */
 const LEAST_STEP_SECONDS = 1;
-/** Less than this at a window's end was heard. */
+/** If less than this remains at a window's end, all of it counts as heard. */
 const TOLERANCE_SECONDS = 0.1;
 
-/** What was heard of a window, where somebody speaks in it, and where its sound is quietest between two times. */
+/** A window's transcript, the speech in it, and a way to find its quietest moment between two times. */
 export type TranscribedWindow = {
 	window: SpeechWindow;
 	heard: WindowTranscript;
@@ -20,13 +20,13 @@ export type TranscribedWindow = {
 };
 
 export type TranscriptStitcher = {
-	/** The segments that a window adds, at their times in the whole sound, and where the next window may begin. */
+	/** The segments a window adds, with times in the whole sound, and where the next window may begin. */
 	add(heard: TranscribedWindow): { segments: Segment[]; nextSeconds: number };
 };
 
 export function createTranscriptStitcher(): TranscriptStitcher {
 	const withoutHallucinations = createHallucinationFilter();
-	/** The last words before the next window, where it begins in speech. */
+	/** The last words before the next window, if it begins in speech. */
 	let told: Word[] = [];
 	let endSeconds = 0;
 
@@ -49,7 +49,7 @@ export function createTranscriptStitcher(): TranscriptStitcher {
 	};
 }
 
-/** Where the model says, between two words where a window was cut in speech, at its end otherwise. */
+/** Where the model says; between two words if the window was cut in speech; otherwise at its end. */
 function goOn(
 	window: SpeechWindow,
 	{ nextSeconds }: WindowTranscript,

@@ -1,4 +1,4 @@
-// Sound to text: read as far as the next window needs, where somebody speaks, one `hear` for each window.
+// Transcription: reads as far as the next window needs, detects speech, and calls `hear` once per window.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { HearOptions, SpeechSpan, TranscriptionCard } from '#lib/models/model.ts';
 import { findTranscriptionModel } from '../find-card.ts';
@@ -9,9 +9,9 @@ import { nextWindow, speechWithin, type SpeechWindow } from './windows.ts';
 import type { TranscriptionEvent, TranscriptionRequest } from '../requests.ts';
 import type { Turn, EngineContext } from '../context.ts';
 
-/** Whisper's published graphs give wrong times for windows that are 30 s long. */
+/** Whisper's published graphs give wrong times for full 30 s windows. */
 const MOST_WINDOW_SECONDS = 29;
-/** So many windows ahead are listened to for the language. */
+/** The language is detected from up to this many windows. */
 const MOST_PLACES = 3;
 
 /** See Engine.transcribe. */
@@ -22,7 +22,7 @@ export async function* transcribe(
 ): AsyncGenerator<TranscriptionEvent, void, void> {
 	const card = findTranscriptionModel(context.models, request.model);
 	const mostSeconds = Math.min(card.windowSeconds, MOST_WINDOW_SECONDS);
-	// What was heard once is heard alike again: a model that breaks down in the middle costs one window.
+	// Transcribing a window again gives the same result: a model that crashes midway costs one window.
 	const turn = { ticket: context.ticket(), signal, retries: 1 };
 	const reader = createSpeechReader(context, request.sound, turn);
 	const script = createTranscriptStitcher();
@@ -90,7 +90,7 @@ type Places = {
 	mostSeconds: number;
 };
 
-/** By the first window; by the two after it, too, as far as they are needed and near. */
+/** From the first window, and also the two after it if they are needed and near. */
 function guessLanguage(
 	context: EngineContext,
 	card: TranscriptionCard,

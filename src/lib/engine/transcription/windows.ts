@@ -1,17 +1,17 @@
-// Which part of a long sound a recogniser hears next: cut along silences where it can be.
+// Which part of a long sound to transcribe next: cut at silences where possible.
 import type { SpeechSpan } from '#lib/models/model.ts';
 
-/** Soft beginnings and ends that the detector may have cut. */
+/** Covers soft beginnings and ends that the detector may have cut off. */
 const MARGIN_SECONDS = 0.2;
-/** How far before a forced cut the quietest moment is looked for. */
+/** How far back from a forced cut to look for the quietest moment. */
 const SEARCH_SECONDS = 3;
-/** A longer silence is not heard along with what is said around it. */
+/** A longer silence is not transcribed together with the speech around it. */
 const MOST_SILENCE_SECONDS = 8;
-/** Less than this of a span that was begun in an earlier window is its margin. */
+/** If less than this is left of a span begun in an earlier window, it is only margin. */
 export const LEAST_REST_SECONDS = 0.1;
 
 /**
- * What is known of a sound so far. `spans` are in order; the last one goes on where `isOpen`. `isEnd`: no more
+ * What is known of a sound so far. `spans` are in order; if `isOpen`, the last one continues. `isEnd`: nothing more
  * comes after `knownSeconds`.
  */
 export type KnownSpeech = {
@@ -21,15 +21,15 @@ export type KnownSpeech = {
 	isEnd: boolean;
 };
 
-/** `isForced`: it ends where somebody speaks. */
+/** `isForced`: it ends in the middle of speech. */
 export type SpeechWindow = SpeechSpan & { isForced: boolean };
 
-/** The limits of a window: none begins before `fromSeconds`. */
+/** The limits of a window, which may not begin before `fromSeconds`. */
 export type WindowLimits = { fromSeconds: number; mostSeconds: number };
 
 /**
- * The next window, or undefined when there is none in what is known: then more of the sound is needed, if there is
- * more. Neighbouring spans share a window as long as they fit; a span that is too long is cut at the quietest moment
+ * The next window, or undefined if what is known does not contain one: then more of the sound is needed, if there is
+ * any. Neighbouring spans share a window as long as they fit; a span that is too long is cut at the quietest moment
  * near the limit.
  */
 export function nextWindow(
@@ -65,13 +65,13 @@ export function nextWindow(
 	return isSettled ? { startSeconds, endSeconds, isForced: false } : undefined;
 }
 
-/** With a margin that leaves the next span its own. */
+/** Adds a margin that leaves room for the next span's own. */
 function endOf(span: SpeechSpan, next: SpeechSpan | undefined, limit: number): number {
 	const most = next ? (span.endSeconds + next.startSeconds) / 2 : limit;
 	return Math.min(span.endSeconds + MARGIN_SECONDS, Math.max(most, span.endSeconds), limit);
 }
 
-/** What is spoken within a window. */
+/** The speech within a window. */
 export function speechWithin(spans: readonly SpeechSpan[], window: SpeechSpan): SpeechSpan[] {
 	return spans
 		.map(({ startSeconds, endSeconds }) => ({

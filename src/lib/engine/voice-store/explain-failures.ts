@@ -1,8 +1,8 @@
-// What a store of voices that fails means, in words for people.
+// Turns voice store failures into human-readable errors.
 import { SpeechError } from '../errors.ts';
 import type { VoiceStore } from './voice-store.ts';
 
-/** The same store; whatever it throws is a SpeechError: `storage_full`, or `server_error` where nothing is kept at all. */
+/** The same store, throwing only SpeechErrors: `storage_full`, or `server_error` where nothing can be stored at all. */
 export function explainVoiceStore(store: VoiceStore): VoiceStore {
 	return {
 		list: () => explain(store.list, 'The cloned voices could not be read'),

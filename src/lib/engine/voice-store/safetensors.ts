@@ -1,8 +1,8 @@
-// Tensors in one file, laid out as safetensors (https://github.com/huggingface/safetensors, "Format"), with a hash over all of it.
+// Tensors in one file, laid out as safetensors (https://github.com/huggingface/safetensors, "Format"), with a hash of the whole file.
 import { sha256Of } from '#lib/storage/checksum.ts';
 import { SpeechError } from '../errors.ts';
 
-/** The kinds of numbers that are written here, with the bytes of each. */
+/** The number types written here, with the size of each in bytes. */
 const WIDTHS = { F32: 4, I64: 8, BOOL: 1, U8: 1 } as const;
 export type Dtype = keyof typeof WIDTHS;
 
@@ -10,13 +10,13 @@ export type PackedTensor = { name: string; dtype: Dtype; shape: readonly number[
 export type Packed = { metadata: Record<string, string>; tensors: PackedTensor[] };
 
 const LENGTH_BYTES = 8;
-/** A head is names and shapes: what claims more is another kind of file. */
+/** A header is only names and shapes: a file that claims more is of another kind. */
 const MOST_HEAD_BYTES = 1024 * 1024;
 const MOST_TENSORS = 512;
-/** Stands where the hash goes while the hash is made. */
+/** Placeholder for the hash while it is being computed. */
 const NO_HASH = '0'.repeat(64);
 
-/** The metadata gets `sha256`: that of the whole file, with zeros in the place of the hash itself. */
+/** Adds `sha256` to the metadata: the hash of the whole file with zeros in place of the hash itself. */
 export async function packTensors({
 	metadata,
 	tensors
@@ -39,9 +39,9 @@ export async function packTensors({
 }
 
 /**
- * What `packTensors` has put together; nothing but the head is read into memory. `accept` sees the metadata before
- * the hash is checked, and throws where it belongs to somebody else.
- * @throws SpeechError `invalid_request` about `file` for what is not whole, not intact or no such file
+ * Unpacks what `packTensors` wrote; only the header is read into memory. `accept` sees the metadata before
+ * the hash is checked, and throws if the file belongs to another program.
+ * @throws SpeechError `invalid_request` about `file` if it is incomplete, damaged or not such a file
  */
 export async function unpackTensors(
 	file: Blob,
@@ -57,7 +57,7 @@ export async function unpackTensors(
 	return { metadata, tensors };
 }
 
-/** The length first, then the text, with blanks up to a multiple of eight. */
+/** The length first, then the text, padded with spaces to a multiple of eight. */
 function encodeHead(text: string): [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>] {
 	const bytes = new TextEncoder().encode(text);
 	const padded = new Uint8Array(Math.ceil(bytes.length / LENGTH_BYTES) * LENGTH_BYTES).fill(0x20);
@@ -89,7 +89,7 @@ function parseHead(text: string): Record<string, unknown> {
 	}
 }
 
-/** One after the other, without gaps, up to the end of the file. */
+/** Contiguous, without gaps, up to the end of the file. */
 function cut(entries: Record<string, unknown>, body: Blob): PackedTensor[] {
 	let end = 0;
 	const tensors = Object.entries(entries).map(([name, entry]) => {
@@ -146,7 +146,7 @@ function cutOff(): SpeechError {
 	return refusedFile('The file is incomplete: its end is missing. Copy or download it again.');
 }
 
-/** Also where somebody has changed it. */
+/** Also thrown for a file that has been tampered with. */
 export function damaged(): SpeechError {
 	return refusedFile('The file is damaged: it has changed since it was exported. Copy it again.');
 }

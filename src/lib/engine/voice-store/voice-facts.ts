@@ -1,13 +1,13 @@
-// What a file tells of a voice beside its tensors: read as coming from anybody.
+// What a voice file contains besides its tensors, parsed as untrusted input.
 import { damaged } from './safetensors.ts';
 import type { Consent, ClonedVoice, Similarity } from './voice-store.ts';
 
-/** All of a voice but its tensors and clips. */
+/** Everything about a voice except its tensors and clips. */
 export type VoiceFacts = Omit<ClonedVoice, 'conditioning' | 'samples'> & {
 	samples: { name: string; seconds: number; type: string }[];
 };
 
-/** No voice that is kept has more. */
+/** No stored voice has more. */
 export const MOST_NAME_CHARACTERS = 100;
 export const MOST_TEXT_CHARACTERS = 2000;
 export const MOST_SAMPLES = 100;
@@ -71,7 +71,7 @@ function readSample({ name, seconds, type }: Fields): VoiceFacts['samples'][numb
 }
 
 function readFields(value: unknown): Fields {
-	if (typeof value === 'object' && value !== null) return value as Fields; // each is looked at by itself
+	if (typeof value === 'object' && value !== null) return value as Fields; // each is checked individually
 	throw damaged();
 }
 

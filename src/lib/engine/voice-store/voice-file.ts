@@ -1,4 +1,4 @@
-// A learned voice as one file that leaves the device and comes back: all that is kept of it, the clips included.
+// Exports a cloned voice to a single file and imports it again: everything stored about it, clips included.
 import type { Conditioning, ModelCard } from '#lib/models/model.ts';
 import type { Tensor } from '#lib/runtime/runtime.ts';
 import { revisionOf } from '../revision.ts';
@@ -9,9 +9,9 @@ import type { ClonedVoice, VoiceSample } from './voice-store.ts';
 import { findCloningCard, type CloningCard } from '../find-card.ts';
 
 const FORMAT = 'aloud.voice';
-/** Raised when an older reader would misunderstand a file. */
+/** Incremented when an older reader would misread a file. */
 const FORMAT_VERSION = 1;
-/** Far above what any model keeps of a voice. */
+/** Far more than any model stores for a voice. */
 const MOST_CONDITIONING_BYTES = 64 * 1024 * 1024;
 
 const CONDITIONING = 'conditioning.';
@@ -19,18 +19,18 @@ const SAMPLE = 'sample.';
 
 const DTYPES: Record<Tensor['type'], Dtype> = { float32: 'F32', int64: 'I64', bool: 'BOOL' };
 
-/** Ends in `.voice.safetensors`; what no file system takes in a name becomes a line. */
+/** Ends in `.voice.safetensors`; characters that file systems reject become `_`. */
 export function voiceFileName({ name }: Pick<ClonedVoice, 'name'>): string {
 	const plain = name.replace(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '_').replace(/^\.+/, '');
 	return `${plain || 'voice'}.voice.safetensors`;
 }
 
-/** Layout: `safetensors.ts`. The facts are JSON in the metadata, conditioning and clips are tensors. */
+/** Layout: `safetensors.ts`. The facts are JSON in the metadata; conditioning and clips are tensors. */
 export async function voiceToFile(voice: ClonedVoice): Promise<Blob> {
 	return (await pack(voice)).file;
 }
 
-/** The same for the same voice, whether it was measured since or not. */
+/** The same for the same voice, whether or not its similarity has been measured since. */
 export async function hashVoice(voice: ClonedVoice): Promise<string> {
 	return (await pack({ ...voice, likeness: null })).sha256;
 }
@@ -41,13 +41,13 @@ function pack({ conditioning, samples, ...facts }: ClonedVoice): ReturnType<type
 		samples: samples.map(({ name, seconds, file }) => ({ name, seconds, type: file.type }))
 	};
 	const learned = Object.entries(conditioning)
-		// The widest numbers first: then each begins where its kind may begin.
+		// The widest types first, so that every tensor is aligned.
 		.sort(([, a], [, b]) => b.data.BYTES_PER_ELEMENT - a.data.BYTES_PER_ELEMENT)
 		.map(([name, { type, dims, data }]): PackedTensor => ({
 			name: CONDITIONING + name,
 			dtype: DTYPES[type],
 			shape: dims,
-			content: new Blob([data as BlobPart]) // never of shared memory
+			content: new Blob([data as BlobPart]) // never backed by shared memory
 		}));
 	const clips = samples.map(({ file }, index): PackedTensor => ({
 		name: `${SAMPLE}${index}`,
@@ -65,12 +65,12 @@ function pack({ conditioning, samples, ...facts }: ClonedVoice): ReturnType<type
 	});
 }
 
-/** `isUsable`: false where it must be cloned again from its clips, because the model is another version here. */
+/** `isUsable`: false if it must be cloned again from its clips because the model here is a different version. */
 export type VoiceOfFile = { voice: ClonedVoice; isUsable: boolean };
 
 /**
- * The voice in a file, as it was exported.
- * @throws SpeechError `invalid_request` about `file`, with the reason, for anything that could not speak here
+ * The voice in an exported file.
+ * @throws SpeechError `invalid_request` about `file`, with the reason, for anything that could not be used here
  */
 export async function fileToVoice(file: Blob, cards: readonly ModelCard[]): Promise<VoiceOfFile> {
 	const { metadata, tensors } = await unpackTensors(file, assertKnownFormat);

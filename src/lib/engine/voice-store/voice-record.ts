@@ -1,12 +1,12 @@
-// A learned voice as it lies in the database: with the version of its format, so that later versions still read it.
+// A cloned voice as stored in the database, with a format version so that later versions can still read it.
 import type { ClonedVoice } from './voice-store.ts';
 
-/** Raised with every change that older records must follow; `STEPS` then gets one more. */
+/** Incremented with every change that older records must be migrated to; `STEPS` then gets one more. */
 const VERSION = 1;
 
 export type VoiceRecord = Record<string, unknown>;
 
-/** What leads from each version to the next, the oldest first. Records of before there were versions are 0. */
+/** Migrations from each version to the next, oldest first. Records from before versioning count as 0. */
 const STEPS: readonly ((record: VoiceRecord) => VoiceRecord)[] = [
 	(record) => ({ description: '', base: null, samples: [], likeness: null, ...record })
 ];
@@ -17,7 +17,7 @@ export function voiceToRecord(voice: ClonedVoice): VoiceRecord {
 
 /**
  * The voice in a record of this version or an older one. Undefined for a record of a later version (another tab may
- * run it already) and for what is no voice: both stay as they lie.
+ * already be running it) and for anything that is not a voice: both are left untouched.
  */
 export function recordToVoice(record: unknown): ClonedVoice | undefined {
 	if (!isRecord(record)) return undefined;
@@ -31,7 +31,7 @@ function isRecord(value: unknown): value is VoiceRecord {
 	return typeof value === 'object' && value !== null;
 }
 
-/** What every reader takes for granted; one record without it must not hide the others. */
+/** Checks what every reader relies on; one bad record must not hide the others. */
 function isVoice(record: VoiceRecord): record is ClonedVoice {
 	const { id, name, model, createdAt, conditioning, samples } = record;
 	return (

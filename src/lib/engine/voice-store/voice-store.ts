@@ -1,13 +1,13 @@
-// Voices that were learned, as they are kept: a record each, whole or not at all.
+// Stored cloned voices: one record each, written whole or not at all.
 import type { Conditioning } from '#lib/models/model.ts';
 
-/** What was said about the right to clone a voice. `by`: the person at the page, or a program with a key. */
+/** The consent given for cloning a voice. `by`: the person at the page, or a program with a key. */
 export type Consent = { by: 'person' | 'program'; text: string; givenAt: number };
 
-/** A clip as it was given, in the file's own format. */
+/** A clip as provided, in the file's own format. */
 export type VoiceSample = { name: string; file: Blob; seconds: number };
 
-/** How alike the voice and its sample are, by the cosine of the model's own identity vectors: -1 to 1. */
+/** How similar the voice is to its sample: cosine of the model's own speaker embeddings, -1 to 1. */
 export type Similarity = { cosine: number; measuredAt: number };
 
 /** Times are milliseconds since 1970. */
@@ -17,18 +17,18 @@ export type ClonedVoice = {
 	name: string;
 	description: string;
 	model: string;
-	/** Of the model that learned it: another revision cannot read the conditioning. */
+	/** Of the model that cloned it: another revision cannot read the conditioning. */
 	revision: string;
 	/** BCP 47. */
 	language: string;
 	createdAt: number;
 	consent: Consent;
 	conditioning: Conditioning;
-	/** Who speaks for it, where the model converts what another says. */
+	/** The voice that speaks for it, where the model converts another model's speech. */
 	base: { model: string; voice: string } | null;
-	/** Empty where the person did not want them kept. */
+	/** Empty if the person did not want them kept. */
 	samples: VoiceSample[];
-	/** Seconds of speech that it was learned from. */
+	/** Seconds of speech it was cloned from. */
 	speechSeconds: number;
 	likeness: Similarity | null;
 };
@@ -37,12 +37,12 @@ export type VoiceStore = {
 	/** The oldest first. */
 	list(): Promise<ClonedVoice[]>;
 	read(id: string): Promise<ClonedVoice | undefined>;
-	/** All or nothing. Rejects where the disk is full or the browser keeps nothing. */
+	/** All or nothing. Rejects if the disk is full or the browser stores nothing. */
 	write(voice: ClonedVoice): Promise<void>;
 	remove(id: string): Promise<void>;
 };
 
-/** For Node and tests: lasts as long as the program. */
+/** For Node and tests: lasts only as long as the program runs. */
 export function createInMemoryVoiceStore(): VoiceStore {
 	const kept = new Map<string, ClonedVoice>();
 	return {
@@ -53,7 +53,7 @@ export function createInMemoryVoiceStore(): VoiceStore {
 	};
 }
 
-/** `voice_` and 24 characters of a to z and 0 to 9. */
+/** `voice_` and 24 characters from a to z and 0 to 9. */
 export function newVoiceId(): string {
 	const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 	const bytes = crypto.getRandomValues(new Uint8Array(24));

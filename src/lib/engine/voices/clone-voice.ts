@@ -1,4 +1,4 @@
-// Learns a voice from clips: keeps the speech in them, finds the language, and has the model learn what it needs.
+// Clones a voice from clips: trims them to speech, detects the language, and has the model compute its conditioning.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning } from '#lib/models/model.ts';
 import type { EngineContext } from '../context.ts';
@@ -9,7 +9,7 @@ import type { ClonedVoice, Consent, VoiceSample } from '../voice-store/voice-sto
 import { findVoiceLanguage } from './detect-language.ts';
 import { readClips } from './read-clips.ts';
 
-/** What a voice is learned from. `sounds` are mono, at any rate; `language` is BCP 47, found when absent. */
+/** What a voice is cloned from. `sounds` are mono, at any rate; `language` is BCP 47, detected if absent. */
 export type CloneRequest = {
 	name: string;
 	description?: string;
@@ -21,11 +21,11 @@ export type CloneRequest = {
 	samples: VoiceSample[];
 };
 
-/** `warnings`: what could be better about the sample, in words for people. */
+/** `warnings`: what could be better about the sample, in human-readable sentences. */
 export type NewVoice = ClonedVoice & { warnings: string[] };
 
 /**
- * A voice that is not kept yet, and has no id.
+ * Returns a voice that has not been stored yet and has no id.
  * @throws SpeechError for clips with too little speech; the signal's reason once it aborts.
  */
 export async function cloneVoice(
@@ -39,7 +39,7 @@ export async function cloneVoice(
 	const { clips, speechSeconds, warnings } = read;
 	const language =
 		order.language ?? (await findVoiceLanguage(context, clips, card.languages, turn));
-	// What a worker is given stays here: a GPU that fails has it learned again elsewhere.
+	// The worker gets a copy: if the GPU fails, the voice is cloned again elsewhere.
 	const conditioning = await context.use<CloningCard, Conditioning>(card, turn, (session) => {
 		if (!session.learn) throw new Error(`${card.label} cannot clone voices`);
 		return session.learn(clips);

@@ -1,4 +1,4 @@
-// Which language is spoken in the clips that a voice is learned from.
+// Which language is spoken in the clips that a voice is cloned from.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { TranscriptionCard } from '#lib/models/model.ts';
@@ -8,8 +8,8 @@ const TRANSCRIPTION_RATE = 16_000;
 const MOST_SECONDS = 10;
 
 /**
- * One of `languages` (BCP 47): the only one, or the most probable of them by what a transcription model that is here
- * hears in the first clip; the first of them where nothing fits.
+ * One of `languages` (BCP 47): the only one, or the most probable according to an available transcription model and
+ * the first clip; the first in the list where nothing matches.
  */
 export async function findVoiceLanguage(
 	context: EngineContext,
@@ -32,13 +32,13 @@ export async function findVoiceLanguage(
 	return heard.map((language) => findCode(languages, language)).find(Boolean) ?? first;
 }
 
-/** A language among codes that may tell regions apart. */
+/** Finds a language among codes that may include regions. */
 function findCode(codes: readonly string[], language: string): string | undefined {
 	const isIt = (code: string) => code.split('-')[0] === language.split('-')[0];
 	return codes.find((code) => code === language) ?? codes.find(isIt);
 }
 
-/** Downloaded ones know more languages than those that ship with the app. */
+/** Downloaded models know more languages than those that ship with the app. */
 async function findTranscriptionModel({
 	models,
 	isReady

@@ -1,9 +1,9 @@
-// Where somebody speaks in a sound, by the model that finds it.
+// Voice activity detection: where there is speech in a sound.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { SpeechSpan } from '#lib/models/model.ts';
 import type { Turn, EngineContext } from '../context.ts';
 
-/** `sound` is at 16 kHz. Without a detector among the models, all of it counts as speech. */
+/** `sound` is at 16 kHz. Without a voice activity model, all of it counts as speech. */
 export async function detectSpeech(
 	context: EngineContext,
 	sound: Pcm,

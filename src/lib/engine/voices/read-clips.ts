@@ -1,4 +1,4 @@
-// Clips for cloning: where somebody speaks in them, and whether that is enough.
+// Clips for cloning: finds the speech in them, and whether there is enough.
 import { checkSample, lengthWarnings, soundWarnings } from '#lib/audio/analysis/check-sample.ts';
 import { concatenate, durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
@@ -7,21 +7,21 @@ import { SpeechError } from '../errors.ts';
 import { detectSpeech } from './detect-speech.ts';
 import type { Turn, EngineContext } from '../context.ts';
 
-/** Of speech, in all clips together. */
+/** Of speech, across all clips. */
 export const LEAST_SPEECH_SECONDS = 1;
-/** Of sound. */
+/** Of audio. */
 export const MOST_CLIP_SECONDS = 300;
 
 const VAD_RATE = 16_000;
-/** Kept before and after what is spoken, and of every pause. */
+/** Kept before and after speech, and of every pause. */
 const EDGE_SECONDS = 0.15;
 
-/** `warnings`: what could be better about them, in words for people. */
+/** `warnings`: what could be better about them, in human-readable sentences. */
 export type ReadClips = { clips: Pcm[]; speechSeconds: number; warnings: string[] };
 
 /**
- * The clips cut down to their speech, at the rate that the model learns from and no longer than it listens to.
- * @throws SpeechError `invalid_request` about `file` where too little is spoken or the clips are too long.
+ * The clips trimmed to their speech, at the model's cloning sample rate and no longer than the model uses.
+ * @throws SpeechError `invalid_request` about `file` where there is too little speech or the clips are too long.
  */
 export async function readClips(
 	context: EngineContext,
@@ -63,7 +63,7 @@ function warningsAbout(sound: Pcm, spans: readonly SpeechSpan[]): string[] {
 	return spans.length === 0 ? lengthWarnings(0) : soundWarnings(checkSample(sound, spans));
 }
 
-/** What lies in the spans with a little around them, up to a length. */
+/** The sound in the spans, with a little padding, up to a maximum length. */
 function keepSpans({ samples, sampleRate }: Pcm, spans: readonly SpeechSpan[], most: number): Pcm {
 	const parts: Float32Array[] = [];
 	let room = Math.max(0, Math.round(most * sampleRate));

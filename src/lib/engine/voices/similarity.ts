@@ -1,4 +1,4 @@
-// How alike a learned voice and its sample are, by what the model itself hears.
+// How similar a cloned voice is to its sample, by the model's own speaker embeddings.
 import { concatenate, type Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning } from '#lib/models/model.ts';
@@ -9,15 +9,15 @@ import type { SpeechChunk, SpeechRequest } from '../requests.ts';
 import type { EngineContext } from '../context.ts';
 import type { CloningCard } from '../find-card.ts';
 
-/** Has many of the sounds of English, and takes about five seconds. */
+/** Contains many of the sounds of English and takes about five seconds to say. */
 const TEXT = 'The quick boy thought about his good friends, and then they all went home together.';
 const LANGUAGE = 'en';
 
 type Speak = (request: SpeechRequest, signal: AbortSignal) => AsyncIterable<SpeechChunk>;
 
 /**
- * Has the voice say a sentence, has the model learn from that, and compares who it heard with who was in the sample.
- * @throws SpeechError `invalid_request` where the voice and the model do not fit together.
+ * Has the voice say a sentence, embeds the result, and compares that speaker embedding with the sample's.
+ * @throws SpeechError `invalid_request` where the voice and the model do not match.
  */
 export async function measureSimilarity(
 	voice: ClonedVoice,

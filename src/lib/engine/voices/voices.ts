@@ -1,4 +1,4 @@
-// Voices: those that come with the models, and those that were learned here and are kept.
+// Voices: the models' presets, and the voices cloned and stored here.
 import type { VoiceCard } from '#lib/models/model.ts';
 import { SpeechError } from '../errors.ts';
 import { cloneVoice, type CloneRequest, type NewVoice } from './clone-voice.ts';
@@ -13,31 +13,31 @@ import type { SpeechRequest, SpeechChunk } from '../requests.ts';
 import type { EngineContext } from '../context.ts';
 import { type CloningCard, findCloningCard, speaks, clones } from '../find-card.ts';
 
-/** A voice and the model that speaks with it. */
+/** A voice and the model it belongs to. */
 export type EngineVoice = VoiceCard & { model: string };
 
 export type Voices = {
-	/** All there are: presets first, then what was learned, the oldest first; presets alone where nothing can be read. */
+	/** All voices: presets first, then cloned voices, oldest first; presets only if the store cannot be read. */
 	voices(): Promise<EngineVoice[]>;
-	/** Models that can learn a voice, as they are listed. */
+	/** Models that can clone a voice, in listed order. */
 	cloningModels(): CloningCard[];
-	/** @throws SpeechError where the browser's database fails, as all that follow. */
+	/** @throws SpeechError where the browser's database fails, as do all the methods below. */
 	clonedVoices(): Promise<ClonedVoice[]>;
-	/** @throws SpeechError `voice_not_found` for what is no learned voice, presets included. */
+	/** @throws SpeechError `voice_not_found` for anything but a cloned voice, presets included. */
 	clonedVoice(id: string): Promise<ClonedVoice>;
 	/**
-	 * Learns a voice and keeps it. Nothing is kept when anything fails.
-	 * @throws SpeechError for a model that learns none or is not there, and for clips with too little speech.
+	 * Clones a voice and stores it. Nothing is stored if anything fails.
+	 * @throws SpeechError for a model that cannot clone or is not available, and for clips with too little speech.
 	 */
 	learnVoice(order: CloneRequest, signal: AbortSignal): Promise<NewVoice>;
 	/**
-	 * Has the voice speak, compares what the model hears in that with the sample, and keeps the result with the voice.
-	 * @throws SpeechError `voice_not_found`, and for a voice that its model cannot speak with.
+	 * Has the voice speak, measures how similar that is to the sample, and stores the result with the voice.
+	 * @throws SpeechError `voice_not_found`, and for a voice that its model cannot use.
 	 */
 	measureSimilarity(id: string, signal: AbortSignal): Promise<Similarity>;
-	/** Writes a voice as it is, in place of one with its id. */
+	/** Stores a voice as it is, replacing any with the same id. */
 	keepVoice(voice: ClonedVoice): Promise<void>;
-	/** Writes what `change` makes of a voice; changes never overtake each other. @throws SpeechError `voice_not_found`. */
+	/** Stores what `change` returns for a voice; changes are applied in order. @throws SpeechError `voice_not_found`. */
 	changeVoice(id: string, change: (voice: ClonedVoice) => ClonedVoice): Promise<ClonedVoice>;
 	/** @throws SpeechError `voice_not_found`. */
 	removeVoice(id: string): Promise<void>;
@@ -47,7 +47,7 @@ export type VoicesParts = {
 	context: EngineContext;
 	store: VoiceStore;
 	assertReady(modelId: string): Promise<void>;
-	/** Asks that the browser does not clear the store by itself. Asked once, when the first voice is kept. */
+	/** Asks the browser not to evict the store. Asked once, when the first voice is stored. */
 	persist?: (() => Promise<boolean>) | undefined;
 	speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<SpeechChunk>;
 };
@@ -58,7 +58,7 @@ export function createVoices({ context, store, assertReady, speak, persist }: Vo
 	const inOrder = createOrder();
 	let persisting: Promise<unknown> | undefined;
 
-	/** Nobody waits for the browser's answer: it may ask the person first. */
+	/** Does not wait for the browser's answer: it may ask the visitor first. */
 	async function keepVoice(voice: ClonedVoice): Promise<void> {
 		await store.write(voice);
 		persisting ??= persist?.().catch(() => false);
@@ -87,7 +87,7 @@ export function createVoices({ context, store, assertReady, speak, persist }: Vo
 			const presets = cards.flatMap((card) =>
 				card.voices.map((voice) => ({ ...voice, model: card.id }))
 			);
-			// Who speaks with a preset needs no database; `clonedVoices` tells what is wrong with it.
+			// Presets need no database; `clonedVoices` reports what is wrong with it.
 			const learned = await store.list().catch(() => []);
 			return [...presets, ...learned.map(toEngineVoice)];
 		},
@@ -95,11 +95,11 @@ export function createVoices({ context, store, assertReady, speak, persist }: Vo
 			const card = findCloningCard(all, order.model);
 			await assertReady(card.id);
 			const id = newVoiceId();
-			await store.read(id); // where nothing can be kept, it is said before the work
+			await store.read(id); // fail before the work if nothing can be stored
 			const { warnings, ...made } = await cloneVoice(context, card, order, signal);
 			const voice: ClonedVoice = { id, ...made };
 			await keepVoice(voice);
-			if (signal.aborted) await store.remove(id); // nobody has heard of it
+			if (signal.aborted) await store.remove(id); // not known to anybody yet
 			signal.throwIfAborted();
 			return { ...voice, warnings };
 		},
@@ -108,7 +108,7 @@ export function createVoices({ context, store, assertReady, speak, persist }: Vo
 			const card = findCloningCard(all, voice.model);
 			await assertReady(card.id);
 			const likeness = await measureSimilarity(voice, card, context, speak, signal);
-			// It may have been renamed or removed meanwhile.
+			// The voice may have been renamed or removed in the meantime.
 			await changeVoice(id, (now) => ({ ...now, likeness }));
 			return likeness;
 		},
@@ -122,7 +122,7 @@ export function createVoices({ context, store, assertReady, speak, persist }: Vo
 	};
 }
 
-/** One work after the other, whatever becomes of each. */
+/** Runs one task after another, whether or not each succeeds. */
 function createOrder(): <Result>(work: () => Promise<Result>) => Promise<Result> {
 	let last: Promise<unknown> = Promise.resolve();
 	return (work) => {
