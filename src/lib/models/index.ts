@@ -1,4 +1,4 @@
-// The models, in the order they are offered. Adding one is a folder and a line here.
+// The models, in the order they are offered. Adding one takes a folder and a line here.
 import { chatterbox, chatterboxEn, chatterboxTurbo } from './chatterbox/card.ts';
 import { kokoro } from './kokoro/card.ts';
 import { miniStt } from './mini-stt/card.ts';

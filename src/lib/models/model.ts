@@ -1,5 +1,5 @@
 // What a model is: a card (plain data, safe to import anywhere) and a session (one bounded unit of work per call).
-// A file per task below `model/`; whoever needs any of it imports it from here.
+// One file per task below `model/`; everything else imports from here.
 import type { Device, Runtime } from '#lib/runtime/runtime.ts';
 import type { LanguageFiles } from '#lib/text/language-files.ts';
 import type { Precision } from './model/card.ts';
@@ -41,20 +41,20 @@ export type { VadCard, SpeechSpan, VadState, BlockDetection, VadSession } from '
 export { byRank, rankOf } from './model/card.ts';
 export { EMOTIONS } from './model/speech.ts';
 
-/** What callers may name. */
+/** Models that callers may name. */
 export type OfferedCard = SpeechCard | ConversionCard | TranscriptionCard;
 
 export type ModelCard = OfferedCard | VadCard;
 
-/** What a model is given: it fetches nothing and looks at no globals. */
+/** What a model is given: it fetches nothing itself and reads no globals. */
 export type Parts = {
 	runtime: Runtime;
 	device: Device;
-	/** Which of the card's builds to open; `q8` where everything ships with the app. */
+	/** Which of the card's builds to open; `q8` if everything ships with the app. */
 	precision: Precision;
-	/** The file at `path` below the model's folder: shipped or downloaded. Rejects when it cannot be had. */
+	/** The file at `path` below the model's folder, shipped or downloaded. Rejects if it is not available. */
 	file(path: string): Promise<Blob>;
-	/** A language's file that ships with the app (a dictionary, espeak-ng) by its name in `text/language-files.ts`. */
+	/** A language file that ships with the app (a dictionary, espeak-ng), by its name in `text/language-files.ts`. */
 	languageFile: LanguageFiles;
 };
 
@@ -68,7 +68,7 @@ export type Model =
 	| { card: TranscriptionCard; load(): Promise<{ open: Open<TranscriptionSession> }> }
 	| { card: VadCard; load(): Promise<{ open: Open<VadSession> }> };
 
-/** The session that belongs to a card's task. */
+/** The session type for a card's task. */
 export type SessionOf<C extends ModelCard> = C extends SpeechCard
 	? SpeechSession
 	: C extends ConversionCard

@@ -5,17 +5,17 @@ import type { VoiceCard, Card, Cloning, Conditioning } from './card.ts';
 
 export type SpeechCard = Card & {
 	task: 'speech';
-	/** Absent: it has only the voices that come with it. */
+	/** Absent: it only has its preset voices. */
 	cloning?: Cloning;
-	/** What the model itself does to the manner of speaking, the speed alone if absent; the engine does the rest. */
+	/** The delivery controls the model handles itself, only speed if absent; the engine does the rest. */
 	deliveryControls?: readonly ('speed' | 'emotion')[];
-	/** Several voices cannot be one. */
+	/** Voices cannot be mixed. */
 	cannotMix?: true;
-	/** Says a text differently each time, so that two of its sounds cannot be compared. */
+	/** Says a text differently each time, so that two outputs cannot be compared. */
 	varies?: true;
-	/** Longest text for one `say`, in characters; fewer where a character stands for several phonemes. */
+	/** Longest text for one `say`, in characters; shorter where a character stands for several phonemes. */
 	maxCharacters: number;
-	/** Sentences are said together up to about so many characters; absent: each by itself. */
+	/** Sentences are said together up to about this many characters; absent: each on its own. */
 	pieceCharacters?: number;
 	sampleRate: number;
 	voices: VoiceCard[];
@@ -25,24 +25,24 @@ export const EMOTIONS = ['neutral', 'happy', 'sad', 'angry'] as const;
 export type Emotion = (typeof EMOTIONS)[number];
 
 /**
- * `language` is BCP 47, one of the card's: the language of the text, whatever the voice's own is. `speed` is 1 and
+ * `language` is BCP 47, one of the card's: the language of the text, whatever the voice's own. `speed` is 1 and
  * `emotion` neutral for models whose card does not list them as its own.
  */
 export type SayOptions = { speed: number; language: string; emotion?: Emotion };
 
-/** A voice of a mixture, with what the model has learned of it if it is no preset. */
+/** A voice in a mixture, with its conditioning unless it is a preset. */
 export type SpokenVoice = VoicePart & { conditioning?: Conditioning };
 
-/** A word as it is said, by the spoken text; times are seconds from the start of the sound. */
+/** A word of the spoken text; times are seconds from the start of the sound. */
 export type TimedWord = { text: string; startSeconds: number; endSeconds: number };
 
-/** `words` where the model tells them. */
+/** `words` if the model provides them. */
 export type Said = Pcm & { words?: TimedWord[] };
 
 export type SpeechSession = {
-	/** Say one piece of text, at most `card.maxCharacters` long, already normalised, with a mixture of voices. */
+	/** Says one piece of text, at most `card.maxCharacters` long and already normalised, with a mixture of voices. */
 	say(text: string, voice: readonly SpokenVoice[], options: SayOptions): Promise<Said>;
-	/** Learns one voice from clips of it, at the rate of `card.cloning`; only where the card has it. */
+	/** Clones a voice from clips of it, at the sample rate of `card.cloning`; only if the card has that. */
 	learn?(clips: Pcm[]): Promise<Conditioning>;
 	close(): Promise<void>;
 };

@@ -1,29 +1,29 @@
-// Models that find where somebody speaks (voice activity detection); used before transcription, not offered to callers.
+// Voice activity detection models: find the speech in a sound. Used before transcription, not offered to callers.
 import type { Pcm, SoundPiece } from '#lib/audio/pcm.ts';
 import type { Tensor } from '#lib/runtime/runtime.ts';
 import type { Card } from './card.ts';
 
-/** Finds where somebody speaks; used before transcription, not offered to callers. */
+/** Detects voice activity; used before transcription, not offered to callers. */
 export type VadCard = Card & { task: 'vad' };
 
-/** Seconds from the start of the sound in which somebody speaks. */
+/** A stretch of speech, in seconds from the start of the sound. */
 export type SpeechSpan = { startSeconds: number; endSeconds: number };
 
-/** What a detector remembers of a sound between two of its blocks: plain data, of use to nobody else. */
+/** A detector's state between two blocks of a sound: plain data, opaque to everyone else. */
 export type VadState = { tensors: Record<string, Tensor>; numbers: Record<string, number> };
 
 /**
- * What a block of a sound tells. `spans` are those that have come to their end, `openSince` is where somebody began who
- * still speaks; both in seconds from the start of the whole sound.
+ * The result for one block of a sound. `spans` are the completed ones; `openSince` is where speech began that has not
+ * ended yet. Both are in seconds from the start of the whole sound.
  */
 export type BlockDetection = { spans: SpeechSpan[]; openSince?: number; state: VadState };
 
 export type VadSession = {
-	/** Where somebody speaks in a 16 kHz sound of any length. */
+	/** Finds the speech in a 16 kHz sound of any length. */
 	detectSpeech(sound: Pcm): Promise<SpeechSpan[]>;
 	/**
-	 * The same for a sound that comes in blocks of any length: `memory` is what the block before gave, absent for the
-	 * first. `isLast` ends who still speaks. The session itself keeps nothing.
+	 * The same for a sound that arrives in blocks of any length: `state` is the previous block's result, absent for the
+	 * first. `isLast` ends any speech still open. The session itself keeps no state.
 	 */
 	detectInBlock(block: SoundPiece, state?: VadState): Promise<BlockDetection>;
 	close(): Promise<void>;

@@ -1,15 +1,15 @@
-// Where in the sound each token lies, from the decoder's attentions: the shortest way through them.
+// Aligns each token with the sound, using the shortest path through the decoder's attentions.
 
 const FRAMES_PER_SECOND = 50; // of the encoder's output
-const MEDIAN_WIDTH = 7; // of transformers' configuration of Whisper
+const MEDIAN_WIDTH = 7; // from transformers' Whisper configuration
 
 export type Span = { startSeconds: number; endSeconds: number };
 
 /**
- * Seconds at which the way through the sound enters each row, as transformers' `_extract_token_timestamps` has them:
+ * Seconds at which the path through the sound enters each row, as in transformers' `_extract_token_timestamps`:
  * normalised, median filter, mean of the heads, dynamic time warping. `attentions` are one matrix [rows, frames],
- * row-major, for each alignment head. In a row a token is read and the next one foretold, so in Whisper a row is entered
- * where its own token has been said and the next one begins.
+ * row-major, one per alignment head. Each row reads a token and predicts the next, so in Whisper a row is entered
+ * where its own token ends and the next one begins.
  */
 export function tokenTimes(
 	attentions: readonly Float32Array[],
@@ -27,8 +27,8 @@ export function tokenTimes(
 }
 
 /**
- * Where each of the tokens that follow the prompt is said: it begins where the one before it ends. `attentions` have a
- * row for each token read, the prompt's first; the last of the `tokens` may lack one, and ends with the sound then.
+ * When each token after the prompt is said: it begins where the one before it ends. `attentions` have a
+ * row for each token read, the prompt's first; the last of the `tokens` may lack one, and then ends with the sound.
  */
 export function tokenSpans(decoded: {
 	tokens: readonly number[];
@@ -46,7 +46,7 @@ export function tokenSpans(decoded: {
 	}));
 }
 
-/** Each column with mean 0 and deviation 1; one that is the same everywhere becomes zeros. */
+/** Normalises each column to mean 0 and standard deviation 1; a constant column becomes zeros. */
 function normalised(weights: Float32Array, rows: number, frames: number): Float32Array {
 	const result = new Float32Array(rows * frames);
 	for (let frame = 0; frame < frames; frame++) {
@@ -66,7 +66,7 @@ function normalised(weights: Float32Array, rows: number, frames: number): Float3
 	return result;
 }
 
-/** The median of each value and its neighbours along the row; beyond the edges the row is mirrored. */
+/** The median of each value and its neighbours along the row; the row is mirrored at its edges. */
 function smoothed(weights: Float32Array, rows: number, frames: number): Float32Array {
 	const half = (MEDIAN_WIDTH - 1) / 2;
 	if (frames <= half) return weights;
@@ -85,16 +85,16 @@ function smoothed(weights: Float32Array, rows: number, frames: number): Float32A
 	return result;
 }
 
-/** Puts a value among the first `count`, which are in order: for seven of them far quicker than sorting afterwards. */
+/** Inserts a value into the first `count`, which are sorted: for seven values, far faster than sorting afterwards. */
 function putInOrder(values: Float32Array, count: number, value: number): void {
 	let at = count;
 	for (; at > 0 && (values[at - 1] ?? 0) > value; at--) values[at] = values[at - 1] ?? 0;
 	values[at] = value;
 }
 
-/** The frame in which the best way from the first row and frame to the last ones enters each row. */
+/** The frame at which the best path from the first row and frame to the last enters each row. */
 function entered(weights: Float32Array, rows: number, frames: number): number[] {
-	// Costs are kept in 32 bits as in the official code, so that near ties end as there.
+	// Costs are kept in 32 bits, as in the official code, so that near ties resolve the same way.
 	let above = new Float32Array(frames + 1).fill(Infinity);
 	above[0] = 0;
 	const steps = new Uint8Array(rows * frames); // 0: both, 1: the next row, 2: the next frame

@@ -1,4 +1,4 @@
-// Whisper: hears a hundred languages. Four sizes of one family, all downloads.
+// Whisper: transcribes a hundred languages. Four sizes of one family, all downloads.
 import type { Build, PublishedFile, TranscriptionCard } from '#lib/models/model.ts';
 
 /** ISO 639-1, or 639-3 where there is none; the official list has `jw` for Javanese. */
@@ -11,12 +11,12 @@ const LANGUAGES = [
 	'ht', 'ps', 'tk', 'nn', 'mt', 'sa', 'lb', 'my', 'bo', 'tl', 'mg', 'as', 'tt', 'haw', 'ln', 'ha', 'ba', 'jv', 'su'
 ];
 
-/** Of version 3, and of what was made from it. */
+/** Of version 3 and models derived from it. */
 const LANGUAGES_V3 = [...LANGUAGES, 'yue'];
 
 /**
- * What the names of the files add for a number format. A build's `precision` is the encoder's; its decoder is in the
- * format that goes with it. Never q8 on a GPU: the decoder writes gibberish there.
+ * File name suffixes by number format. A build's `precision` is the encoder's; its decoder is in the
+ * format that goes with it. Never q8 on a GPU: the decoder produces gibberish there.
  */
 const FILE_ENDINGS = {
 	fp32: { encoder: '', decoder: '_q4' },
@@ -25,7 +25,7 @@ const FILE_ENDINGS = {
 	q8: { encoder: '_quantized', decoder: '_quantized' }
 } as const;
 
-/** Lengths are rounded where the exact ones are not known here: the hub's listing tells them. */
+/** Lengths are rounded where the exact ones are not known here: the hub's listing has them. */
 function build(
 	precision: keyof typeof FILE_ENDINGS,
 	devices: Build['devices'],
@@ -39,7 +39,7 @@ function build(
 		{ path: 'preprocessor_config.json', bytes: 400 },
 		{ path: 'tokenizer.json', bytes: 2_480_000 }
 	];
-	// Besides the weights: the cache, and what the encoder works with.
+	// Besides the weights: the cache and the encoder's working memory.
 	return { precision, devices, memoryBytes: encoderBytes + decoderBytes + WORKING_BYTES, files };
 }
 
@@ -50,7 +50,7 @@ const family = {
 	licence: 'MIT',
 	owner: 'openai',
 	devices: ['webgpu', 'wasm'],
-	windowSeconds: 29, // of 30: a window that is full has its last timestamp cut off
+	windowSeconds: 29, // of 30: a full window has its last timestamp cut off
 	detects: true,
 	prompts: true,
 	files: [],
@@ -58,8 +58,8 @@ const family = {
 } as const satisfies Partial<TranscriptionCard>;
 
 /**
- * The exports that tell the decoder's attentions, from which the times of words come. On processors q8, and q4 where
- * an export in q8 does not open.
+ * The exports that output the decoder's attentions, needed for word times. On CPUs q8, or q4 where
+ * a q8 export does not open.
  */
 function published(name: string, builds: Build[]) {
 	return { repository: `onnx-community/${name}_timestamped`, revision: 'main', builds };

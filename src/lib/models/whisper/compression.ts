@@ -1,6 +1,6 @@
-// How often a text repeats itself, told by how small zlib makes it.
+// How repetitive a text is, judged by how well zlib compresses it.
 
-/** Bytes of a text by those of it compressed; above 2.4, Whisper's authors found, it goes round. */
+/** A text's size in bytes divided by its compressed size; above 2.4, Whisper's authors found, it is looping. */
 export async function compressionRatio(text: string): Promise<number> {
 	const bytes = new TextEncoder().encode(text);
 	// What CompressionStream calls deflate is zlib's format.

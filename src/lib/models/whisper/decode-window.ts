@@ -1,4 +1,4 @@
-// A window's text: decoded at rising temperatures until it is believable, as `transcribe` of openai/whisper does.
+// A window's text: decoded at rising temperatures until it is plausible, as in `transcribe` of openai/whisper.
 import type { Encoded, Tokenizer } from '#lib/runtime/runtime.ts';
 import { compressionRatio } from './compression.ts';
 import type { Decoded } from './decoded.ts';
@@ -8,20 +8,20 @@ import type { SpecialTokens } from './special-tokens.ts';
 import { writeTokens, type Written } from './write-tokens.ts';
 
 export type Thresholds = {
-	/** A text that compresses better repeats itself. */
+	/** Text that compresses better than this is repeating itself. */
 	mostCompression: number;
-	/** One with a lower average of its tokens' natural logarithms is not believed. */
+	/** Text with a lower average natural log probability per token is rejected. */
 	leastLogProbability: number;
-	/** Above it nobody speaks, if the text is not believed either. */
+	/** Above this the window counts as silent, if the text is rejected as well. */
 	mostNoSpeech: number;
 };
 
 export type DecodeOptions = PromptOptions & {
-	/** Encoder frames (20 ms) that hold sound. */
+	/** Encoder frames (20 ms) that contain sound. */
 	frames: number;
 	temperatures?: readonly number[];
 	thresholds?: Thresholds;
-	/** Half of the decoder's positions where it is not given. */
+	/** Defaults to half of the decoder's positions. */
 	mostTokens?: number;
 	guardsLoops?: boolean;
 	seed?: number;
@@ -30,7 +30,7 @@ export type DecodeOptions = PromptOptions & {
 const TEMPERATURES = [0, 0.2, 0.4, 0.6, 0.8, 1];
 const THRESHOLDS = { mostCompression: 2.4, leastLogProbability: -1, mostNoSpeech: 0.6 };
 
-/** Nothing is written where nobody speaks. @throws Error for a language or a task that the model does not have */
+/** Writes nothing where there is no speech. @throws Error for a language or task that the model does not have */
 export async function decodeWindow(
 	encoded: Encoded,
 	{ special, tokenizer }: { special: SpecialTokens; tokenizer: Pick<Tokenizer, 'decode'> },

@@ -1,22 +1,22 @@
-// What the decoder wrote for one window, before it is words and segments.
+// The decoder's output for one window, before it is split into words and segments.
 import type { SegmentScore } from '#lib/models/model.ts';
 
 export type Decoded = {
-	/** What follows the prompt, timestamps included, without the end of text. */
+	/** What follows the prompt, including timestamps but not the end-of-text token. */
 	tokens: number[];
-	/** Of each of `tokens`, 0 to 1: how probable the model held it before anything was forbidden. */
+	/** For each of `tokens`, 0 to 1: the probability the model gave it before any tokens were suppressed. */
 	probabilities: number[];
-	/** How many tokens were read before the first of `tokens` was written. */
+	/** How many tokens were read before the first of `tokens` was generated. */
 	promptTokens: number;
-	/** Encoder frames (20 ms) that hold sound: the width of the attentions' rows. */
+	/** Encoder frames (20 ms) that contain sound: the width of the attention rows. */
 	frames: number;
 	/**
-	 * One matrix [rows, frames], row-major, for each alignment head; none where the graph tells no attentions. A row for
-	 * each token that was read: the prompt's first, then those of `tokens`, but the last one where the limit of tokens
+	 * One matrix [rows, frames], row-major, per alignment head; none if the graph outputs no attentions. One row for
+	 * each token that was read: the prompt's first, then those of `tokens`, except the last one if the token limit
 	 * ended the window before it was read.
 	 */
 	attentions: Float32Array[];
-	/** Why no more was written: the text was at its end, the tokens were used up, or they went round in a loop. */
+	/** Why decoding stopped: the text ended, the token limit was reached, or the tokens were looping. */
 	ended: 'text' | 'limit' | 'loop';
 	/** Of the whole window; its `tokens` are those above. */
 	score: SegmentScore;
@@ -26,5 +26,5 @@ export type Decoded = {
 
 export type SpeechSpan = { startSeconds: number; endSeconds: number };
 
-/** `seconds` is the window's length; `silences` are where nobody speaks, as far as that is known. */
+/** `seconds` is the window's length; `silences` are the stretches without speech, as far as they are known. */
 export type WindowContext = { language: string; seconds: number; silences?: readonly SpeechSpan[] };

@@ -1,12 +1,12 @@
-// Windows that were encoded to hear their language, kept until they are heard: the encoder is most of the work.
+// Windows encoded for language detection, kept until they are transcribed: the encoder is most of the work.
 import type { EncodedWindow } from './recogniser.ts';
 
-const MOST = 3; // places where a recording's language is listened for
+const MOST = 3; // windows used to detect a recording's language
 
 export type EncodedWindows = {
-	/** Encodes a window, or gives what was kept of it; it then belongs to the caller. */
+	/** Encodes a window, or returns the kept encoding; it then belongs to the caller. */
 	take(samples: Float32Array): Promise<EncodedWindow>;
-	/** Takes it back for a later `take`; the oldest makes room. */
+	/** Keeps an encoding for a later `take`; the oldest is dropped to make room. */
 	keep(samples: Float32Array, window: EncodedWindow): void;
 	disposeAll(): void;
 };
@@ -18,7 +18,7 @@ export function createEncodedWindows(
 
 	return {
 		async take(samples) {
-			// By value: what crosses to a worker is a copy.
+			// Compared by value: what a worker receives is a copy.
 			const found = kept.find((other) => isSame(other.samples, samples));
 			if (!found) return encode(samples);
 			kept = kept.filter((other) => other !== found);

@@ -1,4 +1,4 @@
-// A decoder of a few tokens for tests: what it writes is said in advance, attempt by attempt.
+// A decoder of a few tokens for tests: its output is set in advance, attempt by attempt.
 import type { Encoded, Tokenizer } from '#lib/runtime/runtime.ts';
 import type { SpecialTokens } from './special-tokens.ts';
 
@@ -29,7 +29,7 @@ export const tokenizer: Pick<Tokenizer, 'decode'> = {
 	decode: (ids) => ids.map((id) => ` ${'abcdefghij'[id] ?? '?'}`).join('')
 };
 
-/** Logits of 0, but where it is said otherwise. */
+/** Logits of 0 except where given. */
 export function logitsOf(wanted: Record<number, number>): Float32Array {
 	const logits = new Float32Array(VOCABULARY);
 	for (const [token, logit] of Object.entries(wanted)) logits[Number(token)] = logit;
@@ -37,15 +37,15 @@ export function logitsOf(wanted: Record<number, number>): Float32Array {
 }
 
 type Attempt = {
-	/** What it writes; then the end. */
+	/** What it writes before ending. */
 	tokens: readonly number[];
-	/** How much more probable that is than the rest: 12 is sure, 0 is a guess. */
+	/** How much higher their logits are than the rest: 12 is certain, 0 is a guess. */
 	sure?: number;
-	/** Of no speech, against 0 for everything else. */
+	/** Logit of no speech, against 0 for everything else. */
 	noSpeech?: number;
 };
 
-/** A window that the decoder writes anew at each `begin`; the attentions are one frame wide. */
+/** A window that the decoder starts afresh at each `begin`; the attentions are one frame wide. */
 export function encodedAs(attempts: readonly Attempt[]) {
 	const prompts: number[][] = [];
 	let begun = 0;

@@ -1,11 +1,11 @@
-// Where the next window begins: a text that ran out of tokens is heard on from its last whole sentence.
+// Where the next window begins: if the text ran out of tokens, after its last complete sentence.
 import type { Decoded } from './decoded.ts';
 import type { SpecialTokens } from './special-tokens.ts';
 
 const TIMESTAMP_SECONDS = 0.02;
-const SHORTEST_STEP_SECONDS = 1; // of a window that gets no further, the rest is given up
+const SHORTEST_STEP_SECONDS = 1; // if a window gets no further than this, the rest of it is skipped
 
-/** Seconds from the start of the window: its whole length, unless the limit of tokens cut its text off. */
+/** Seconds from the start of the window: its whole length, unless the token limit cut its text off. */
 export function heardUpTo(
 	{ tokens, ended }: Pick<Decoded, 'tokens' | 'ended'>,
 	{ firstTimestamp }: Pick<SpecialTokens, 'firstTimestamp'>,

@@ -1,10 +1,10 @@
-// Which language is spoken: what the decoder would write first.
+// Language detection: which language token the decoder would write first.
 import type { LanguageGuess } from '#lib/models/model.ts';
 import type { Encoded } from '#lib/runtime/runtime.ts';
 import { logSumExp } from './odds.ts';
 import type { SpecialTokens } from './special-tokens.ts';
 
-/** All languages of the model, the most probable first, together 1. */
+/** All languages of the model, most probable first; they sum to 1. */
 export async function guessLanguages(
 	encoded: Encoded,
 	special: SpecialTokens

@@ -1,12 +1,12 @@
-// A decoder that has lost its way writes the same words again and again, up to its limit.
+// A derailed decoder writes the same words over and over, up to its token limit.
 
-const LONGEST = 24; // tokens of what is repeated
+const LONGEST = 24; // length of the repeated phrase, in tokens
 const FEWEST_TIMES = 5; // people say things three times, choirs four
-const FEWEST_TOKENS = 20; // short things are said more often: "ha ha ha", telephone numbers
+const FEWEST_TOKENS = 20; // short phrases are repeated more often: "ha ha ha", telephone numbers
 
 /**
- * How many of the last tokens repeat what stands before them, or 0.
- * @param text the tokens written so far, without timestamps: these go on while the words go round
+ * How many of the last tokens repeat what comes before them, or 0.
+ * @param text the tokens written so far, without timestamps, which keep advancing while the words loop
  */
 export function repeatedTokens(text: readonly number[]): number {
 	for (let length = 1; length <= LONGEST; length++) {

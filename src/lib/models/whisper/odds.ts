@@ -1,4 +1,4 @@
-// From logits to probabilities and to a choice.
+// Turns logits into probabilities and picks a token.
 
 function highest(logits: Float32Array): number {
 	let most = -Infinity;
@@ -6,7 +6,7 @@ function highest(logits: Float32Array): number {
 	return most;
 }
 
-/** The natural logarithm of the sum of e to each of the values, divided by `temperature` before. */
+/** The natural logarithm of the sum of e to each of the values, after dividing them by `temperature`. */
 export function logSumExp(logits: Float32Array, temperature = 1): number {
 	const most = highest(logits);
 	if (most === -Infinity) return most;
@@ -16,9 +16,9 @@ export function logSumExp(logits: Float32Array, temperature = 1): number {
 }
 
 /**
- * `logSumExp` of all the logits and of those among them that are still allowed: one sum for both, for there are 50,000
- * of them at each token.
- * @param allowed the same logits, but -Infinity where they are forbidden
+ * `logSumExp` of all the logits and of those that are still allowed, in a single pass, since there are 50,000
+ * of them for each token.
+ * @param allowed the same logits, but -Infinity where forbidden
  */
 export function logSumsExp(
 	logits: Float32Array,
@@ -34,12 +34,12 @@ export function logSumsExp(
 	return { all: most + Math.log(sum), allowed: most + Math.log(sumAllowed) };
 }
 
-/** How probable one of them is. */
+/** The probability of one of them. */
 export function probabilityOf(logits: Float32Array, index: number): number {
 	return Math.exp((logits[index] ?? -Infinity) - logSumExp(logits));
 }
 
-/** The most probable, the first of equals. */
+/** The index of the most probable, the first if tied. */
 export function mostProbable(logits: Float32Array): number {
 	let best = 0;
 	for (let index = 1; index < logits.length; index++) {
@@ -49,7 +49,7 @@ export function mostProbable(logits: Float32Array): number {
 }
 
 /**
- * One of them by chance, as probable as it is at this temperature.
+ * Samples one of them by its probability at this temperature.
  * @param random from 0 up to 1
  */
 export function drawn(logits: Float32Array, temperature: number, random: number): number {
@@ -59,7 +59,7 @@ export function drawn(logits: Float32Array, temperature: number, random: number)
 		rest -= Math.exp((logits[index] ?? -Infinity) / temperature - total);
 		if (rest < 0) return index;
 	}
-	return mostProbable(logits); // the probabilities fell short of 1 by rounding
+	return mostProbable(logits); // the probabilities summed to less than 1 through rounding
 }
 
 /** Random numbers from 0 up to 1, the same for the same seed (mulberry32, Tommy Ettinger). */

@@ -1,4 +1,4 @@
-// A Whisper model's session: windows of sound to segments with words and times, in any of its languages.
+// A Whisper model's session: turns windows of sound into segments with words and times, in any of its languages.
 import { durationSeconds } from '#lib/audio/pcm.ts';
 import type { Open, TranscriptionCard, TranscriptionSession } from '#lib/models/model.ts';
 import { createEncodedWindows } from './encoded-windows.ts';

@@ -1,4 +1,4 @@
-// What models in Whisper's layout have in common: their files, opened, and a window of sound, encoded.
+// What models in Whisper's layout have in common: opening their files and encoding a window of sound.
 import type { Parts } from '#lib/models/model.ts';
 import type { Encoded, Tokenizer } from '#lib/runtime/runtime.ts';
 import { decodeWindow, type DecodeOptions } from './decode-window.ts';
@@ -11,7 +11,7 @@ export type { Decoded };
 
 const FRAME_SAMPLES = 320; // 20 ms of the encoder's output
 
-/** A window whose encoder has run: to be disposed of by whoever had it encoded. */
+/** An encoded window; whoever requested the encoding must dispose of it. */
 export type EncodedWindow = Encoded & { frames: number };
 
 export type Recogniser = {
@@ -24,7 +24,7 @@ export type Recogniser = {
 	close(): Promise<void>;
 };
 
-/** @param paths of the files of the build or card that is open */
+/** @param paths the files of the build or card being opened */
 export async function openRecogniser(
 	{ runtime, device, file }: Pick<Parts, 'runtime' | 'device' | 'file'>,
 	paths: readonly string[]

@@ -1,11 +1,11 @@
-// Which token may come next: what a model never writes, and where its timestamps may stand (SuppressTokens,
+// Which tokens may come next: what a model never writes, and where timestamps may appear (SuppressTokens,
 // SuppressBlank and ApplyTimestampRules of openai/whisper, decoding.py).
 import { logSumExp } from './odds.ts';
 import type { SpecialTokens } from './special-tokens.ts';
 
 /**
  * Forbids tokens by setting their logits to -Infinity, in place.
- * @param written what was written since the prompt
+ * @param written the tokens written since the prompt
  */
 export function forbid(
 	logits: Float32Array,
@@ -38,11 +38,11 @@ function forbidTimestamps(
 	if (endsWithTimestamp && !isPairWhole) logits.fill(-Infinity, 0, endOfText);
 	const last = written.findLast((token) => token >= first);
 	if (last === undefined) return;
-	// The second of a pair may be as the first; a part that has begun takes time.
+	// The second of a pair may equal the first; a part that has begun must last some time.
 	logits.fill(-Infinity, first, endsWithTimestamp && !isPairWhole ? last : last + 1);
 }
 
-/** Where all timestamps together are more probable than any single other token, it is one of them. */
+/** If all timestamps together are more probable than any other single token, forces a timestamp. */
 function preferTimestamps(logits: Float32Array, first: number): void {
 	const others = logits.subarray(0, first);
 	const together = logSumExp(logits.subarray(first));

@@ -1,4 +1,4 @@
-// What was decoded of a window to segments: cut at the timestamp tokens, with words and times.
+// Turns a decoded window into segments: cut at the timestamp tokens, with words and times.
 import type { Segment, Word } from '#lib/models/model.ts';
 import { tokenSpans, type Span } from './align.ts';
 import { fixWordTimes, type RawWord } from './words/fix-word-times.ts';
@@ -9,18 +9,18 @@ import { finished, rawWords, type TimedToken } from './words/words.ts';
 
 const TIMESTAMPS_PER_SECOND = 50;
 
-/** `language` is the one that was written; tokens from `special.endOfText` on are no text. */
+/** `language` is the one written; tokens from `special.endOfText` on are not text. */
 export type AboutDecoded = WindowContext & {
 	special: Pick<SpecialTokens, 'firstTimestamp' | 'endOfText'>;
 	decode: Decode;
 };
 
-/** Where a segment begins and ends by its timestamps; none at the end where the decoder did not come to write one. */
+/** Where a segment begins and ends by its timestamps; no end if the decoder did not get to write one. */
 type Part = { from?: number; to?: number; tokens: TimedToken[] };
 
 /**
- * The segments of one window, their times in seconds from its start. Words are where the attentions have them; without
- * attentions they share their segment's time by length. Segments without text are left out.
+ * The segments of one window, with times in seconds from its start. Word times come from the attentions; without
+ * attentions, words share their segment's time by length. Segments without text are left out.
  */
 export function segmentsOf(decoded: Decoded, about: AboutDecoded): Segment[] {
 	const isAligned = decoded.attentions.length > 0;
@@ -61,7 +61,7 @@ function segment(
 	return { text, startSeconds, endSeconds, words, language, score: { ...score, tokens } };
 }
 
-/** Text between timestamps; two of these that follow each other end one part and begin the next. */
+/** Text between timestamps; two timestamps in a row end one part and begin the next. */
 function cut(
 	{ tokens, probabilities }: Decoded,
 	spans: readonly Span[],
@@ -91,9 +91,9 @@ function cut(
 	return parts.filter((part) => part.tokens.length > 0);
 }
 
-const TRUSTED_SECONDS = 0.5; // a timestamp that is so much tighter than the alignment is nearer to the truth
+const TRUSTED_SECONDS = 0.5; // a timestamp this much tighter than the alignment is closer to the truth
 
-/** The first and last word no longer than the timestamps around them say, as Whisper's own code trims them. */
+/** Trims the first and last word to the surrounding timestamps, as Whisper's own code does. */
 function trimmed(words: readonly RawWord[], { from, to }: Part): RawWord[] {
 	return words.map((word, index) => {
 		let { startSeconds, endSeconds } = word;
@@ -105,7 +105,7 @@ function trimmed(words: readonly RawWord[], { from, to }: Part): RawWord[] {
 	});
 }
 
-/** Each word a share of the part's time, by its characters. */
+/** Gives each word a share of the part's time, by its number of characters. */
 function shared(words: readonly RawWord[], { from = 0, to }: Part, seconds: number): RawWord[] {
 	const end = Math.min(seconds, to ?? seconds);
 	const start = Math.min(from, end);

@@ -1,31 +1,31 @@
-// The numbers of a model's tokens with a meaning of their own: every size of Whisper has others.
+// The ids of a model's special tokens, which differ between Whisper sizes.
 
 export type SpecialTokens = {
 	startOfTranscript: number;
 	endOfText: number;
 	transcribe: number;
-	/** Absent where the model writes only what is said. */
+	/** Absent if the model cannot translate. */
 	translate?: number;
 	noTimestamps: number;
 	/** `<|0.00|>`; the others follow it, 20 ms each. */
 	firstTimestamp: number;
 	startOfPrevious: number;
 	noSpeech: number;
-	/** By their codes in the cards. */
+	/** By their codes in the card. */
 	languages: ReadonlyMap<string, number>;
-	/** Never written. */
+	/** Never generated. */
 	suppressed: readonly number[];
-	/** Not written first. */
+	/** Never generated first. */
 	suppressedAtStart: readonly number[];
-	/** Layer and head of the decoder's attentions that follow the sound. */
+	/** Layer and head of the decoder attentions that track the sound. */
 	alignmentHeads: readonly (readonly [layer: number, head: number])[];
-	/** The first timestamp may be at most so many times 20 ms. */
+	/** Upper limit for the first timestamp, in steps of 20 ms. */
 	maxInitialTimestampIndex: number;
-	/** The decoder's positions: prompt and text together are at most as many. */
+	/** The decoder's context length, shared by prompt and text. */
 	positions: number;
 };
 
-const DEFAULT_INITIAL_INDEX = 50; // one second, as the official code where a file does not say
+const DEFAULT_INITIAL_INDEX = 50; // one second, as in the official code, if the file does not say
 const DEFAULT_POSITIONS = 448;
 
 type GenerationConfig = {
@@ -52,7 +52,7 @@ export async function readSpecialTokens(
 	const { added_tokens: added } = JSON.parse(await tokenizer.text()) as TokenizerFile; // published as such
 	const ids = new Map(added.map(({ content, id }) => [content, id]));
 
-	/** Whichever of the names the file has. */
+	/** The id of whichever name the file has. */
 	function idOf(...names: string[]): number {
 		const id = names.map((name) => ids.get(name)).find((id) => id !== undefined);
 		if (id === undefined) throw new Error(`tokenizer.json has no token ${names.join(' or ')}`);
@@ -81,7 +81,7 @@ export async function readSpecialTokens(
 	};
 }
 
-/** Whisper's own code for Javanese is one that ISO 639 gave up. */
+/** Whisper's own code for Javanese is one that ISO 639 has withdrawn. */
 function codeOf(code: string): string {
 	return code === 'jw' ? 'jv' : code;
 }

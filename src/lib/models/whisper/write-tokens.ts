@@ -14,14 +14,14 @@ export type Written = Pick<
 > & { averageLogProbability: number; noSpeechProbability: number };
 
 export type WritingOptions = {
-	/** Encoder frames that hold sound. */
+	/** Encoder frames that contain sound. */
 	frames: number;
 	mostTokens: number;
-	/** 0: always the most probable token. */
+	/** 0 always picks the most probable token. */
 	temperature: number;
-	/** From 0 up to 1, for temperatures above 0. */
+	/** Returns 0 up to (not including) 1; for temperatures above 0. */
 	random: () => number;
-	/** Ends a text that only repeats itself. */
+	/** Stops a text that only repeats itself. */
 	guardsLoops: boolean;
 };
 
@@ -37,7 +37,7 @@ export async function writeTokens(
 	const rows: Float32Array[][] = [];
 	let logProbabilities = 0;
 	let ended: Decoded['ended'] = 'limit';
-	let raw: Float32Array | undefined; // the same memory for every token: there are 50,000 of them
+	let raw: Float32Array | undefined; // reused for every token: there are 50,000 logits
 	const sequence = encoded.begin();
 	try {
 		let read = await sequence.read(prompt.tokens);
@@ -53,7 +53,7 @@ export async function writeTokens(
 			raw.set(logits);
 			forbid(logits, tokens, special);
 			const sums = logSumsExp(raw, logits);
-			// Written on, they would be "!!!!": the first of all tokens. A failure is told, and done again elsewhere.
+			// Carrying on would write "!!!!", token 0. A failure is reported instead, and retried elsewhere.
 			if (!Number.isFinite(sums.all))
 				throw new Error('the decoder gave values that are not numbers');
 			const token = temperature === 0 ? mostProbable(logits) : drawn(logits, temperature, random());
@@ -92,13 +92,13 @@ export async function writeTokens(
 	}
 }
 
-/** Takes so many tokens of text off the end, and the timestamps among and after them. */
+/** Removes this many text tokens from the end, and the timestamps among and after them. */
 function cutText(tokens: number[], count: number, endOfText: number): void {
 	let left = count;
 	while (left > 0 && tokens.length > 0) if ((tokens.pop() ?? endOfText) < endOfText) left--;
 }
 
-/** Of [rows, width], the first columns of each row, as a copy. */
+/** The first columns of each row of a [rows, width] matrix, as a copy. */
 function firstColumns(matrix: Float32Array, width: number, columns: number): Float32Array {
 	const kept = new Float32Array((matrix.length / width) * columns);
 	for (let row = 0; row * width < matrix.length; row++) {
@@ -107,7 +107,7 @@ function firstColumns(matrix: Float32Array, width: number, columns: number): Flo
 	return kept;
 }
 
-/** From each step's rows of each head to each head's matrix. */
+/** Joins the rows that each step gave for each head into one matrix per head. */
 function joinedRows(steps: readonly Float32Array[][]): Float32Array[] {
 	return (steps[0] ?? []).map((_, head) =>
 		concatenate(steps.map((heads) => heads[head] ?? new Float32Array()))

@@ -1,4 +1,4 @@
-// Times of words as readers may believe them: in order, inside the window, none too long, none over a silence.
+// Makes word times plausible: in order, inside the window, none too long, none across a silence.
 import type { WindowContext, SpeechSpan } from '../decoded.ts';
 
 export type RawWord = {
@@ -8,15 +8,15 @@ export type RawWord = {
 	probability: number;
 };
 
-const MOST_MEDIAN_SECONDS = 0.7; // a window of drawn-out words does not make longer ones believable
+const MOST_MEDIAN_SECONDS = 0.7; // a window of drawn-out words does not make longer ones plausible
 const SHORTEST_SECONDS = 0.02; // one frame
-const SNAPPED_SECONDS = 0.1; // of a word that was found in a silence and goes to the speech beside it
-const SLOWEST = { secondsOnce: 0.5, secondsPerCharacter: 0.15 }; // read aloud, letter by letter nearly
+const SNAPPED_SECONDS = 0.1; // of a word found in a silence and moved to the speech beside it
+const SLOWEST = { secondsOnce: 0.5, secondsPerCharacter: 0.15 }; // nearly as slow as spelling out loud
 const SENTENCE_ENDS = /[.。!！?？]["'”)\]}]*$/;
 
 /**
- * The same words with better times. A pause that the alignment gives to a word is taken from its front, as Whisper's own
- * code does after the end of a sentence. Where the whole window is silent nothing was said.
+ * The same words with better times. A pause that the alignment assigns to a word is trimmed from its start, as Whisper's
+ * own code does after the end of a sentence. If the whole window is silent, nothing was said.
  */
 export function fixWordTimes(
 	words: readonly RawWord[],
@@ -31,7 +31,7 @@ export function fixWordTimes(
 	);
 }
 
-/** What the silences leave of the window. */
+/** The window minus the silences. */
 function between(silences: readonly SpeechSpan[], seconds: number): SpeechSpan[] {
 	const speech: SpeechSpan[] = [];
 	let at = 0;
@@ -45,7 +45,7 @@ function between(silences: readonly SpeechSpan[], seconds: number): SpeechSpan[]
 	return speech;
 }
 
-/** Each begins where the one before ends, or later, and lasts a frame at least where there is room. */
+/** Each begins no earlier than the previous one ends, and lasts at least a frame where there is room. */
 function inOrder(words: readonly RawWord[], seconds: number): RawWord[] {
 	const ordered: RawWord[] = [];
 	for (const word of words) {
@@ -83,7 +83,7 @@ function withoutGiants(words: readonly RawWord[]): RawWord[] {
 	});
 }
 
-/** The longest part of the word in which somebody speaks; beside the nearest speech where nobody does. */
+/** The longest part of the word that is speech; if none is, a place beside the nearest speech. */
 function spoken({ startSeconds, endSeconds }: RawWord, speech: readonly SpeechSpan[]): SpeechSpan {
 	const parts = speech
 		.map((part) => ({

@@ -1,6 +1,6 @@
-// Tokens of byte pieces to the smallest groups that are text, and those to words, as Whisper's own code does it.
+// Joins byte-level tokens into the smallest groups that are valid text, and those into words, as Whisper's own code does.
 
-/** `from` and `to` are places in the tokens; of a word with punctuation, `spoken` are those of the word itself. */
+/** `from` and `to` are token indexes; `spokenFrom` and `spokenTo` leave out a word's punctuation. */
 export type TokenGroup = {
 	text: string;
 	from: number;
@@ -10,22 +10,22 @@ export type TokenGroup = {
 };
 export type Decode = (ids: readonly number[]) => string;
 
-const TORN = '\ufffd'; // what a decoder writes for bytes that are no whole character
-/** Written without spaces: each character stands for a word. */
+const TORN = '\ufffd'; // what a decoder writes for bytes that are not a whole character
+/** Written without spaces: each character counts as a word. */
 const SPACELESS = new Set(['zh', 'ja', 'th', 'lo', 'my', 'yue']);
-/** Quotes and brackets that open, and the signs that close or end, as Whisper's own code lists them. */
+/** Opening quotes and brackets, and closing or ending punctuation, as listed in Whisper's own code. */
 const OPENING = '"\'“¿([{-';
 const CLOSING = '"\'.。,，!！?？:：”)]}、';
-/** As one text: a group counts where it is a part of it, so "..." does not, as in Whisper's own code. */
+/** As one string: a group counts if it is a substring, so "..." does not, as in Whisper's own code. */
 const ASCII_PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
-/** Words with their punctuation, spaces kept. Bytes at the end that are no whole character are left out. */
+/** Words with their punctuation, spaces kept. Trailing bytes that are not a whole character are left out. */
 export function joinTokens(ids: readonly number[], decode: Decode, language: string): TokenGroup[] {
 	const whole = wholeCharacters(ids, decode);
 	return withPunctuation(SPACELESS.has(language) ? whole : atSpaces(whole));
 }
 
-/** The fewest tokens at a time that are whole characters; a replacement sign that the text itself has is one. */
+/** Groups the fewest tokens that form whole characters; a replacement character in the text itself counts as one. */
 function wholeCharacters(ids: readonly number[], decode: Decode): TokenGroup[] {
 	const full = decode(ids);
 	const groups: TokenGroup[] = [];
@@ -42,7 +42,7 @@ function wholeCharacters(ids: readonly number[], decode: Decode): TokenGroup[] {
 	return groups;
 }
 
-/** Joined up to the next one that begins with a space or is punctuation. */
+/** Joins groups up to the next one that begins with a space or is punctuation. */
 function atSpaces(groups: readonly TokenGroup[]): TokenGroup[] {
 	const words: TokenGroup[] = [];
 	for (const group of groups) {
@@ -57,7 +57,7 @@ function atSpaces(groups: readonly TokenGroup[]): TokenGroup[] {
 	return words;
 }
 
-/** Signs that open go to what follows, signs that close to what is before. */
+/** Attaches opening punctuation to what follows and closing punctuation to what precedes it. */
 function withPunctuation(groups: readonly TokenGroup[]): TokenGroup[] {
 	const joined: TokenGroup[] = [];
 	for (const group of groups.toReversed()) {

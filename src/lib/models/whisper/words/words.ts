@@ -1,9 +1,9 @@
-// Timed tokens to the words that readers see, in any language, each where it is said.
+// Turns timed tokens into the words that readers see, in any language, with their times.
 import type { Word } from '#lib/models/model.ts';
 import type { RawWord } from './fix-word-times.ts';
 import { joinTokens, type Decode } from './join-tokens.ts';
 
-/** A token of text with where it is said, in seconds from the start of the window. */
+/** A text token and when it is said, in seconds from the start of the window. */
 export type TimedToken = {
 	id: number;
 	startSeconds: number;
@@ -11,7 +11,7 @@ export type TimedToken = {
 	probability: number;
 };
 
-/** Words as the tokens alone give them, with the spaces around them. */
+/** Words as the tokens give them, surrounding spaces included. */
 export function rawWords(
 	tokens: readonly TimedToken[],
 	decode: Decode,
@@ -32,7 +32,7 @@ export function rawWords(
 		});
 }
 
-/** A word as it leaves the model. Whisper's probabilities are not calibrated: none of its words is marked. */
+/** A finished word. Whisper's probabilities are not calibrated, so none of its words are marked uncertain. */
 export function finished({ text, startSeconds, endSeconds, probability }: RawWord): Word {
 	return { text: text.trim(), startSeconds, endSeconds, probability, uncertain: false };
 }
