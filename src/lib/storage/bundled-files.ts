@@ -1,8 +1,8 @@
 // Model files that ship with the app: plain same-origin requests, answered offline by the service worker.
 
 /**
- * Reads files below `baseUrl`/`modelId`/. Rejects with a message for people when one cannot be had.
- * @param overrides addresses of single files, by `modelId/path`, that the bundler placed elsewhere
+ * Reads files below `baseUrl`/`modelId`/. Rejects with a human-readable message if one is unavailable.
+ * @param overrides addresses of individual files, by `modelId/path`, that the bundler placed elsewhere
  */
 export function createBundledFiles(
 	baseUrl: string,

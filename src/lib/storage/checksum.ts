@@ -1,11 +1,11 @@
-// Whether bytes are those that were published.
+// Checks that bytes are as published.
 
-/** A file as its publisher describes it. Hashes in lower-case hex; files without either cannot be verified. */
+/** A file as its publisher describes it. Hashes in lower-case hex; files without one cannot be verified. */
 export type RemoteFile = {
 	path: string;
 	bytes: number;
 	sha256?: string | undefined;
-	/** Git's name for the content: what a hub gives for small files instead of SHA-256. */
+	/** Git's name for the content: what a hub provides for small files instead of SHA-256. */
 	gitOid?: string | undefined;
 };
 
@@ -13,7 +13,7 @@ export function canVerify({ sha256, gitOid }: Omit<RemoteFile, 'path'>): boolean
 	return sha256 !== undefined || gitOid !== undefined;
 }
 
-/** Whether length and hash, where one is known, are those of `file`. Reads the blob in pieces. */
+/** Whether the length and, if known, the hash match `file`. Reads the blob in pieces. */
 export async function isAsPublished(
 	blob: Blob,
 	{ bytes, sha256, gitOid }: Omit<RemoteFile, 'path'>,
@@ -30,7 +30,7 @@ export async function sha256Of(blob: Blob, signal?: AbortSignal): Promise<string
 	return digest(await createSHA256(), blob, signal);
 }
 
-/** SHA-1 of the content behind git's head for it: https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
+/** SHA-1 of the content prefixed with git's blob header: https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
 async function gitOidOf(blob: Blob, signal?: AbortSignal): Promise<string> {
 	const { createSHA1 } = await import('hash-wasm');
 	const hash = await createSHA1();

@@ -1,17 +1,17 @@
-// Why a download stopped, in words that say what to do.
+// Why a download stopped, and what to do about it.
 
 export type DownloadProblem =
 	'offline' | 'not_found' | 'gated' | 'no_file' | 'damaged' | 'full' | 'closed' | 'refused';
 
 type Options = ErrorOptions & { retryAfterSeconds?: number | undefined };
 
-/** The message is for people: what happened to which file, and what to do. */
+/** The message is human-readable: what happened to which file, and what to do. */
 export class DownloadError extends Error {
 	override name = 'DownloadError';
 	readonly problem: DownloadProblem;
-	/** Whether trying again later, with nothing changed, may help. */
+	/** Whether trying again later without changing anything may help. */
 	readonly isPassing: boolean;
-	/** How long the server wants to be left alone; undefined when it does not say. */
+	/** How long the server asks clients to wait; undefined if it does not say. */
 	readonly retryAfterSeconds: number | undefined;
 
 	constructor(
@@ -26,7 +26,7 @@ export class DownloadError extends Error {
 	}
 }
 
-/** What an answer that is no part of a file means. */
+/** The error for a response that is not part of a file. */
 export function refusalOf(response: Response, name: string): DownloadError {
 	const { status } = response;
 	const where = hostOf(response.url);
@@ -56,7 +56,7 @@ export function refusalOf(response: Response, name: string): DownloadError {
 	);
 }
 
-/** @throws DownloadError when what came is a page for people: a sign-in, or a site's own "not found". */
+/** @throws DownloadError when the response is a web page: a sign-in, or a site's own "not found". */
 export function refusePage(response: Response, name: string): void {
 	if (!response.headers.get('content-type')?.startsWith('text/html') || !response.ok) return;
 	throw new DownloadError(

@@ -1,4 +1,4 @@
-// One file from the network into the store: in ranges, resumed where it stopped, taken only when its hash is right.
+// Downloads one file into the store: in ranges, resumed where it stopped, accepted only if its hash matches.
 import { isAsPublished, type RemoteFile } from './checksum.ts';
 import { DownloadError, hostOf, nameOf } from './download-error.ts';
 import { withRetries, whenFree, type RetryPolicy } from './retry.ts';
@@ -18,9 +18,9 @@ export const DEFAULTS = {
 type Settings = typeof DEFAULTS & DownloadOptions;
 
 /**
- * Downloads `url` as `file` unless the store has a file of that length already. What arrives is kept at once, so that
- * a second call goes on where the first one stopped, for whatever reason that was. A file that somebody else is
- * downloading is waited for.
+ * Downloads `url` as `file` unless the store already has a file of that length. What arrives is stored at once, so
+ * that a second call resumes where the first one stopped, whatever the reason. If the file is already being
+ * downloaded elsewhere, waits for that.
  * @throws DownloadError with what to do; the signal's reason once it aborts.
  */
 export async function download(
@@ -33,9 +33,9 @@ export async function download(
 	await whenFree(async () => {
 		const kept = await store.read(file.path);
 		if (kept && kept.size === file.bytes) return settings.onBytes?.(file.bytes);
-		if (kept) await store.remove(file.path); // cut short or of another version: worth nothing
+		if (kept) await store.remove(file.path); // truncated or of another version: useless
 		const part = await openPart(store, file);
-		// Whoever had it open until now may have finished it since the store was asked.
+		// Another tab may have had it open and finished it since the store was checked.
 		if ((await store.read(file.path))?.size === file.bytes) {
 			await part.drop();
 			return settings.onBytes?.(file.bytes);
@@ -53,7 +53,7 @@ async function downloadPart(
 	try {
 		if (part.bytes > file.bytes) await part.empty();
 		await fill(part, url, file, settings);
-		// Read once more: what counts is what the disk has, not what went by.
+		// Read back: what counts is what is on disk, not what was received.
 		if (!(await isAsPublished(await part.read(), file, settings.signal))) {
 			await part.empty();
 			throw new DownloadError(
@@ -82,7 +82,7 @@ async function openPart(store: Store, file: RemoteFile): Promise<Part> {
 	}
 }
 
-/** Asks for range after range; a range that brings nothing is asked for again, a few times, after a pause. */
+/** Requests range after range; a range that brings nothing is retried a few times, after a pause. */
 async function fill(part: Part, url: string, file: RemoteFile, settings: Settings): Promise<void> {
 	settings.onBytes?.(part.bytes);
 	while (part.bytes < file.bytes) {

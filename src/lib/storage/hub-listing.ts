@@ -1,4 +1,4 @@
-// The hub's own list of a repository's files; a module of its own because the hub's client is loaded only for it.
+// The hub's own list of a repository's files; a separate module because only this needs the hub's client.
 import { listFiles } from '@huggingface/hub';
 import type { PublishedFacts } from './checksum.ts';
 

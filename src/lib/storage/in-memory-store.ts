@@ -1,7 +1,7 @@
-// A store that lasts as long as the program: for Node and for tests.
+// A store that lasts only as long as the program runs: for Node and tests.
 import { PartBusy, StoreFull, type Part, type Store } from './store.ts';
 
-/** @param room how many bytes fit in */
+/** @param room capacity in bytes */
 export function createInMemoryStore(room = Infinity): Store {
 	const files = new Map<string, Uint8Array<ArrayBuffer>[]>();
 	const parts = new Map<string, Uint8Array<ArrayBuffer>[]>();

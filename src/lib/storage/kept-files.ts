@@ -1,9 +1,9 @@
-// Model files that were downloaded, as a model is given them.
+// Downloaded model files, in the form a model is given them.
 import { keptPath } from './kept-path.ts';
 import type { Repository } from './source.ts';
 import type { Store } from './store.ts';
 
-/** Reads the files at `paths` of one version; undefined for any other path. Rejects when a file is not there. */
+/** Reads the files at `paths` of one version; undefined for any other path. Rejects if a file is missing. */
 export function createKeptFiles(
 	store: Store,
 	version: Repository,

@@ -1,9 +1,9 @@
-// Where a model's files lie in the store.
+// Where a model's files are kept in the store.
 import type { Repository } from './source.ts';
 
 type Version = Pick<Repository, 'model' | 'revision'>;
 
-/** One folder per version: what another one left there is never taken for this one's. */
+/** One folder per version, so that leftovers of one are never mistaken for another's. */
 export function folderOf({ model, revision }: Version): string {
 	return `${model}/${revision}`;
 }

@@ -1,30 +1,30 @@
-// What is known of the files that are kept, beside them in the store: so that a check works without a network.
+// What is known about stored files, recorded beside them so that they can be checked without a network.
 import type { Store } from './store.ts';
 import { writeFile } from './write-file.ts';
 import type { PublishedFacts } from './checksum.ts';
 
-/** By path; `isVerified` is true once the file in the store had the published hash. */
+/** By path; `isVerified` is true once the stored file has matched the published hash. */
 export type KeptRecord = Record<string, PublishedFacts & { isVerified: boolean }>;
 
 const NAME = '.published.json';
 
-/** What was noted for a folder; nothing when there is no note, or none that can be read. */
+/** The record for a folder; empty if there is none, or none that can be read. */
 export async function readRecord(store: Store, folder: string): Promise<KeptRecord> {
 	const blob = await store.read(`${folder}/${NAME}`);
 	if (!blob) return {};
 	try {
-		return JSON.parse(await blob.text()) as KeptRecord; // written here alone
+		return JSON.parse(await blob.text()) as KeptRecord; // only written by this module
 	} catch {
-		return {}; // damaged: what it said is asked for again
+		return {}; // damaged: its contents are requested again
 	}
 }
 
 export type Records = {
-	/** Adds to what is noted for a folder. */
+	/** Adds to a folder's record. */
 	note(folder: string, news: KeptRecord): Promise<void>;
 };
 
-/** Writes notes one after the other, so that none is lost between two that come at once. */
+/** Writes entries one after another, so that none is lost when two arrive at once. */
 export function createRecords(store: Store): Records {
 	let last: Promise<void> = Promise.resolve();
 
@@ -36,7 +36,7 @@ export function createRecords(store: Store): Records {
 	return {
 		note(folder, news) {
 			const writing = last.then(() => write(folder, news));
-			last = writing.catch(() => undefined); // told to whoever noted it
+			last = writing.catch(() => undefined); // reported to the caller that made the entry
 			return writing;
 		}
 	};

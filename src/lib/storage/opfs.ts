@@ -1,4 +1,4 @@
-// A store in the browser's private file system. Runs in dedicated workers: only there files can be written in place.
+// A store in the browser's private file system. Runs in dedicated workers: only there can files be written in place.
 import {
 	PartBusy,
 	StoreClosed,
@@ -8,10 +8,10 @@ import {
 	type StoredFile
 } from './store.ts';
 
-/** A part lies beside its file until it is whole, under this ending. */
+/** A part is kept beside its file under this suffix until it is complete. */
 const ENDING = '.part';
 
-/** @param name folder of the origin's private file system that holds everything */
+/** @param name the folder in the origin's private file system that holds everything */
 export function createOpfsStore(name: string): Store {
 	async function open(path: string, create: boolean): Promise<FileSystemDirectoryHandle> {
 		let folder = await root();
@@ -24,7 +24,7 @@ export function createOpfsStore(name: string): Store {
 	async function placeOf(path: string, create: boolean) {
 		const at = path.lastIndexOf('/');
 		const file = path.slice(at + 1);
-		// The browser refuses such names by itself, but not with the ending of a part.
+		// The browser itself rejects such names, but not with the suffix of a part.
 		if (/^\.{0,2}$/.test(file)) throw new TypeError(`"${path}" names no file`);
 		return { folder: await open(path.slice(0, Math.max(0, at)), create), file };
 	}
@@ -65,7 +65,7 @@ async function root(): Promise<FileSystemDirectoryHandle> {
 	}
 }
 
-/** What TypeScript's own types leave out. */
+/** What TypeScript's own types omit. */
 type WritableHandle = FileSystemFileHandle & {
 	createSyncAccessHandle(): Promise<SyncAccess>;
 	move(name: string): Promise<void>;
@@ -101,10 +101,10 @@ async function openPart(
 			return bytes;
 		},
 		async read() {
-			// A file that is open for writing cannot be read as a blob.
+			// A file open for writing cannot be read as a blob.
 			await close();
 			const blob = await handle.getFile();
-			access = await open(); // rejects when another tab took it in between: that one goes on with it
+			access = await open(); // rejects if another tab has taken it in the meantime: that tab continues with it
 			isOpen = true;
 			return blob;
 		},
@@ -129,14 +129,14 @@ async function openPart(
 		},
 		async drop() {
 			await close();
-			// Another tab may have it already, to go on with it or to drop it, too.
+			// Another tab may already have it, either to continue or to drop it.
 			await folder.removeEntry(name + ENDING).catch(() => undefined);
 		},
 		close
 	};
 }
 
-/** The browser's errors as the store's. */
+/** Translates the browser's errors into the store's. */
 async function translated<T>(name: string, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
@@ -146,11 +146,11 @@ async function translated<T>(name: string, work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** How many bytes could be written: fewer than there are when the disk or the quota is full. */
+/** How many bytes could be written: fewer than given if the disk or quota is full. */
 function writeAll(access: SyncAccess, chunk: Uint8Array, at: number): number {
 	try {
 		const written = access.write(chunk, { at });
-		// In a private window Chromium tells a full quota by a negative number that has lost its sign.
+		// In a private window Chromium reports a full quota as a negative number that has lost its sign.
 		return written > chunk.length ? 0 : written;
 	} catch (error) {
 		if (isNamed(error, 'QuotaExceededError')) return 0;

@@ -1,4 +1,4 @@
-// What a source says of its files before they are downloaded: lengths, and hashes where it has them.
+// What a source says about its files before they are downloaded: lengths, and hashes if it has them.
 import { DownloadError, hostOf, nameOf, refusalOf, refusePage } from './download-error.ts';
 import { withRetries, type RetryPolicy } from './retry.ts';
 import { fileUrl, listingUrl, type ModelSource, type Repository } from './source.ts';
@@ -10,7 +10,7 @@ export type AskOptions = RetryPolicy & {
 	stallMilliseconds: number;
 };
 
-/** The length and hash of every file of a repository, by path; undefined where the source has no such list. */
+/** The length and hash of every file of a repository, by path; undefined if the source has no such list. */
 export async function readListing(
 	source: ModelSource,
 	of: Repository,
@@ -27,7 +27,7 @@ export async function readListing(
 			return response;
 		});
 	} catch (error) {
-		// A mirror may have the files and no list of them: only the hub itself must have both.
+		// A mirror may have the files but no list of them: only the hub itself must have both.
 		if (source.kind === 'mirror' && isNoList(error)) return undefined;
 		options.signal.throwIfAborted();
 		throw error instanceof DownloadError ? error : unreachable(hubUrl, name, error);
@@ -35,13 +35,13 @@ export async function readListing(
 }
 
 function isNoList(error: unknown): boolean {
-	if (error instanceof SyntaxError) return true; // something else than JSON
+	if (error instanceof SyntaxError) return true; // not JSON
 	return (
 		error instanceof DownloadError && (error.problem === 'not_found' || error.problem === 'no_file')
 	);
 }
 
-/** A file's length in bytes as its server tells it. */
+/** A file's length in bytes as reported by its server. */
 export async function readLength(
 	source: ModelSource,
 	of: Repository,
@@ -50,11 +50,11 @@ export async function readLength(
 ): Promise<number> {
 	const name = nameOf({ path });
 	const url = fileUrl(source, of, path);
-	// With a range no server compresses what it sends, so that the length is the file's own, and it can be read from
+	// For a range request no server compresses the response, so the length is the file's own, and it can be read from
 	// another origin, where `content-range` may be hidden.
 	const response = await ask(url, { range: 'bytes=0-' }, name, options);
 	refusePage(response, name);
-	void response.body?.cancel().catch(() => undefined); // only its head was wanted
+	void response.body?.cancel().catch(() => undefined); // only its headers are needed
 	const [, total] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
 	const length = total ?? response.headers.get('content-length');
 	if (length !== null) return Number(length);
@@ -64,7 +64,7 @@ export async function readLength(
 	);
 }
 
-/** An answer with a status of success. Servers that fail or are silent are asked again, a few times. */
+/** A response with a success status. Requests that fail or time out are retried a few times. */
 async function ask(
 	url: string,
 	headers: Record<string, string>,

@@ -1,22 +1,22 @@
-// Trying again where that may help: after pauses that grow, or that the server asks for.
+// Retries where that may help: after growing pauses, or as long as the server asks for.
 import { DownloadError } from './download-error.ts';
 import { PartBusy } from './store.ts';
 
 export type RetryPolicy = {
-	/** How often in a row an attempt may fail without bringing anything. */
+	/** How many attempts in a row may fail without progress. */
 	attempts: number;
 	/** The pause before attempt n: 1, 2, 4 … times this. */
 	pauseMilliseconds: number;
 };
 
-/** A server that asks for a longer rest is believed, and left to the visitor. */
+/** If a server asks for a longer pause, retrying is left to the visitor. */
 const LONGEST_REST_SECONDS = 60;
 
 const BUSY_MILLISECONDS = 250;
 
 /**
- * Runs `attempt` until it succeeds, or fails for a reason that time does not heal.
- * @param progress grows with what is kept: an attempt that brought something does not count as failed
+ * Runs `attempt` until it succeeds, or fails for a reason that waiting does not fix.
+ * @param progress grows as data is stored: an attempt that made progress does not count as failed
  * @throws what the last attempt threw; the signal's reason once it aborts
  */
 export async function withRetries<T>(
@@ -40,7 +40,7 @@ export async function withRetries<T>(
 	}
 }
 
-/** Runs `work` as soon as nobody else is writing the same file. */
+/** Runs `work` as soon as nothing else is writing the same file. */
 export async function whenFree<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
 	for (;;) {
 		try {
@@ -53,12 +53,12 @@ export async function whenFree<T>(work: () => Promise<T>, signal: AbortSignal): 
 	}
 }
 
-/** A TypeError is all that `fetch` says of a connection that failed. */
+/** A TypeError is all that `fetch` reports for a failed connection. */
 function isPassing(error: unknown): boolean {
 	return error instanceof DownloadError ? error.isPassing : error instanceof TypeError;
 }
 
-/** Ends early when the signal aborts: whoever waits looks at the signal next. */
+/** Ends early when the signal aborts: the caller checks the signal next. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve) => {
 		const end = () => {

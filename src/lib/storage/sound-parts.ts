@@ -1,24 +1,24 @@
-// Long sounds on disk, in the origin's private file system: one file for each part, written once, whole, never changed.
-// (One growing file will not do: a File taken from it cannot be read any more once it has grown, so nobody could
+// Long sounds on disk, in the origin's private file system: one file per part, written once, whole, and never changed.
+// (A single growing file will not do: a File taken from it becomes unreadable once it has grown, so nobody could
 // listen to what is there while the rest is being made. See decisions/book-parts.md.)
 
 export type SoundParts = {
 	/**
-	 * Writes one part whole, in the place of whatever an earlier try has left there.
-	 * @throws a QuotaExceededError when the disk is full: then nothing of the part is left.
+	 * Writes one part whole, replacing whatever an earlier attempt left there.
+	 * @throws a QuotaExceededError when the disk is full; nothing of the part is left then.
 	 */
 	write(sound: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-	/** How many parts from the first on are there with exactly these lengths in bytes. */
+	/** How many parts, from the first on, exist with exactly these lengths in bytes. */
 	countWhole(sound: string, sizes: readonly number[]): Promise<number>;
-	/** The first so many parts; a part that is not there is an error. */
+	/** The first `count` parts; a missing part is an error. */
 	files(sound: string, count: number): Promise<File[]>;
-	/** Frees all the space that a sound takes; no error when there is none. */
+	/** Frees all the space a sound takes; no error if there is none. */
 	remove(sound: string): Promise<void>;
-	/** The sounds of which there is anything. */
+	/** The sounds of which anything is stored. */
 	list(): Promise<string[]>;
 };
 
-/** Exists in dedicated workers only, and so not in the types of a page. */
+/** Exists only in dedicated workers, and so is missing from a page's types. */
 type InPlaceFile = FileSystemFileHandle & {
 	createSyncAccessHandle(): Promise<{
 		truncate(size: number): void;
@@ -43,11 +43,11 @@ export function createSoundParts(root: FileSystemDirectoryHandle): SoundParts {
 		async write(sound, index, bytes) {
 			const parts = await (await folder()).getDirectoryHandle(sound, { create: true });
 			const name = nameOf(index);
-			const file = (await parts.getFileHandle(name, { create: true })) as InPlaceFile; // in a worker it is
+			const file = (await parts.getFileHandle(name, { create: true })) as InPlaceFile; // in a worker it is one
 			try {
 				await writeWhole(file, bytes);
 			} catch (error) {
-				await parts.removeEntry(name).catch(() => undefined); // the first error tells more
+				await parts.removeEntry(name).catch(() => undefined); // the first error says more
 				throw error;
 			}
 		},
@@ -83,7 +83,7 @@ async function writeWhole(file: InPlaceFile, bytes: Uint8Array<ArrayBuffer>): Pr
 	try {
 		access.truncate(0);
 		const written = access.write(bytes, { at: 0 });
-		// Some browsers write what fits and throw nothing.
+		// Some browsers write what fits without throwing.
 		if (written < bytes.length) {
 			throw new DOMException('The disk is full.', 'QuotaExceededError');
 		}
@@ -93,7 +93,7 @@ async function writeWhole(file: InPlaceFile, bytes: Uint8Array<ArrayBuffer>): Pr
 	}
 }
 
-/** In order of the parts also by name. */
+/** Names sort in the order of the parts. */
 function nameOf(index: number): string {
 	return `${String(index).padStart(5, '0')}.pcm`;
 }

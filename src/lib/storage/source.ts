@@ -1,13 +1,13 @@
-// Where model files come from: the hub, a mirror of it, or a folder on somebody's own server.
+// Where model files come from: the hub, a mirror of it, or a folder on a private server.
 
 /**
- * `mirror`: the hub's layout at another address. `folder`: the files of one model as they lie; `{model}` in the
+ * `mirror`: the hub's layout at another address. `folder`: the files of one model, as they are; `{model}` in the
  * address stands for the model's id, so that several models can have folders of their own.
  */
 export type ModelSource =
 	{ kind: 'hub' } | { kind: 'mirror'; url: string } | { kind: 'folder'; url: string };
 
-/** What names a model's files, wherever they lie. */
+/** Identifies a model's files, wherever they are hosted. */
 export type Repository = {
 	/** The model's id here. */
 	model: string;
@@ -29,7 +29,7 @@ export function fileUrl(source: ModelSource, of: Repository, path: string): stri
 	return `${hubUrlOf(source)}/${of.repository}/resolve/${revision}/${steps}`;
 }
 
-/** Where a list of the files with their hashes can be asked for; undefined where there is none. */
+/** Where to request a list of the files with their hashes; undefined where there is none. */
 export function listingUrl(source: ModelSource): string | undefined {
 	return source.kind === 'folder' ? undefined : hubUrlOf(source);
 }
@@ -39,14 +39,14 @@ function hubUrlOf(source: Exclude<ModelSource, { kind: 'folder' }>): string {
 }
 
 /**
- * A source in the words of JSON: `{kind, url}`, with any slashes at the end of `url` left out. Returns what is wrong,
- * in a sentence, when it is none.
+ * Parses a source from JSON, `{kind, url}`, dropping trailing slashes from `url`. Returns what is wrong,
+ * in a sentence, if it is not a valid source.
  */
 export function parseSource(value: unknown): ModelSource | string {
 	const { kind, url } = (typeof value === 'object' && value !== null ? value : {}) as Record<
 		string,
 		unknown
-	>; // any object can be looked into
+	>; // any object can be inspected
 	if (kind === 'hub') return { kind };
 	if (kind !== 'mirror' && kind !== 'folder') {
 		return '"kind" must be "hub", "mirror" or "folder".';

@@ -1,20 +1,20 @@
-// Where the files of downloaded models are kept. A file is there whole and verified, or it is not there.
+// Where the files of downloaded models are kept. A file is either there whole and verified, or not there at all.
 
-/** The beginning of a file that is being downloaded. Only one can be open for a path at a time. */
+/** A partially downloaded file. Only one part can be open per path at a time. */
 export type Part = {
-	/** Bytes kept so far. */
+	/** Bytes stored so far. */
 	readonly bytes: number;
-	/** What is kept so far. */
+	/** What is stored so far. */
 	read(): Promise<Blob>;
-	/** Adds bytes at the end. Rejects with StoreFull when the device has no room for them. */
+	/** Appends bytes. Rejects with StoreFull when the device has no room for them. */
 	append(bytes: Uint8Array): Promise<void>;
-	/** Forgets everything kept so far. */
+	/** Discards everything stored so far. */
 	empty(): Promise<void>;
-	/** The part becomes the file, at once and as a whole, in place of an older one. */
+	/** Turns the part into the file atomically, replacing any older one. */
 	finish(): Promise<void>;
-	/** Stops, and nothing of it stays. */
+	/** Closes the part and deletes it. */
 	drop(): Promise<void>;
-	/** Stops; what was kept stays for the next time. Nothing happens when it is closed already. */
+	/** Closes the part, keeping what was stored for next time. Does nothing if it is already closed. */
 	close(): Promise<void>;
 };
 
@@ -23,14 +23,14 @@ export type Store = {
 	/** The whole file, or undefined. */
 	read(path: string): Promise<Blob | undefined>;
 	/**
-	 * Rejects with PartBusy while another one, in whatever tab, has the same part open; with StoreClosed where
-	 * nothing can be kept.
+	 * Rejects with PartBusy while the same part is open elsewhere, in any tab; with StoreClosed if
+	 * nothing can be stored.
 	 */
 	openPart(path: string): Promise<Part>;
-	/** Bytes of every file and of every part below a folder. */
+	/** Sizes of all files and parts below a folder. */
 	list(folder: string): Promise<StoredFile[]>;
 	/**
-	 * Removes a file or a folder, parts included. Nothing happens when there is none. Rejects with PartBusy while
+	 * Removes a file or a folder, parts included. Does nothing if there is none. Rejects with PartBusy while
 	 * one of the parts is open.
 	 */
 	remove(path: string): Promise<void>;
@@ -39,17 +39,17 @@ export type Store = {
 /** `whole` is false for a part. */
 export type StoredFile = { path: string; bytes: number; whole: boolean };
 
-/** The device has no room left for this site. */
+/** The device has no more room for this site. */
 export class StoreFull extends Error {
 	override name = 'StoreFull';
 }
 
-/** Somebody else is downloading the same file. */
+/** The same file is being downloaded elsewhere. */
 export class PartBusy extends Error {
 	override name = 'PartBusy';
 }
 
-/** The browser keeps no files for this site: a private window, or storage that the visitor has blocked. */
+/** The browser stores no files for this site: a private window, or the visitor has blocked storage. */
 export class StoreClosed extends Error {
 	override name = 'StoreClosed';
 }

@@ -1,4 +1,4 @@
-// One range of a file from a server into a part, whatever the server makes of the range.
+// Downloads one range of a file into a part, however the server treats the range request.
 import type { RemoteFile } from './checksum.ts';
 import { DownloadError, hostOf, nameOf, refusalOf, refusePage } from './download-error.ts';
 import type { Part } from './store.ts';
@@ -6,16 +6,16 @@ import type { Part } from './store.ts';
 export type RangeOptions = {
 	fetch: (request: Request) => Promise<Response>;
 	signal: AbortSignal;
-	/** Bytes asked for at once. */
+	/** Bytes requested at once. */
 	rangeBytes: number;
-	/** How long a server may be silent before the range is given up. */
+	/** How long a server may send nothing before the range is given up. */
 	stallMilliseconds: number;
-	/** Told how many bytes of the file are there, after each piece that is kept. */
+	/** Called after each stored piece with the number of bytes of the file so far. */
 	onBytes?: ((bytes: number) => void) | undefined;
 };
 
 /**
- * Asks for the next range of `file` and keeps what comes, piece by piece.
+ * Requests the next range of `file` and stores what arrives, piece by piece.
  * @throws DownloadError, the fetch's own TypeError without a connection, or the signal's reason.
  */
 export async function takeRange(
@@ -30,7 +30,7 @@ export async function takeRange(
 	try {
 		const request = new Request(url, {
 			headers: { range: `bytes=${start}-${end}` },
-			cache: 'no-store', // what an earlier version left there must not become the middle of this one
+			cache: 'no-store', // what an earlier version left behind must not end up inside this one
 			signal: stop.signal
 		});
 		const response = await Promise.race([s.fetch(request), stop.stopped]);
@@ -48,7 +48,7 @@ export async function takeRange(
 	}
 }
 
-/** Aborts with the caller's wish to stop, or after a silence. `stopped` only ever rejects: fetches may not notice. */
+/** Aborts with the caller's signal, or after a stall. `stopped` only ever rejects: a fetch may not notice the abort. */
 function stopper(wish: AbortSignal, milliseconds: number, reason: () => Error) {
 	const stop = new AbortController();
 	const stopped = new Promise<never>((_, reject) => {
@@ -56,14 +56,14 @@ function stopper(wish: AbortSignal, milliseconds: number, reason: () => Error) {
 			once: true
 		});
 	});
-	stopped.catch(() => undefined); // whoever waits has been told
+	stopped.catch(() => undefined); // the waiting caller already has the error
 	const give = () => stop.abort(wish.reason);
 	wish.addEventListener('abort', give, { once: true });
 	let timer = setTimeout(() => stop.abort(reason()), milliseconds);
 	return {
 		signal: stop.signal,
 		stopped,
-		/** Something came: the silence begins anew. */
+		/** Data arrived: restarts the stall timer. */
 		wait() {
 			clearTimeout(timer);
 			timer = setTimeout(() => stop.abort(reason()), milliseconds);
@@ -75,7 +75,7 @@ function stopper(wish: AbortSignal, milliseconds: number, reason: () => Error) {
 	};
 }
 
-/** How many bytes at the beginning of an answer are there already. A server may ignore ranges and send all. */
+/** How many bytes at the start of a response are already stored. A server may ignore ranges and send everything. */
 function bytesToSkip(response: Response, start: number, file: RemoteFile): number {
 	refusePage(response, nameOf(file));
 	if (response.status === 200) return start;
@@ -117,7 +117,7 @@ async function takeBody(
 			if (part.bytes === file.bytes) return;
 		}
 	} finally {
-		reader.cancel().catch(() => undefined); // not waited for: after an abort it may never settle
+		reader.cancel().catch(() => undefined); // not awaited: after an abort it may never settle
 	}
 }
 

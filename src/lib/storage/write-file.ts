@@ -1,10 +1,10 @@
-// A file that is at hand as a blob, into the store.
+// Writes a blob into the store as a file.
 import { whenFree } from './retry.ts';
 import type { Store } from './store.ts';
 
 const PIECE_BYTES = 8 * 2 ** 20;
 
-/** Puts `blob` in the place of whatever is kept at `path`. Rejects as Store.openPart and Part.append do. */
+/** Stores `blob` at `path`, replacing whatever is there. Rejects as Store.openPart and Part.append do. */
 export async function writeFile(
 	store: Store,
 	path: string,

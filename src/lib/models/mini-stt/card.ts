@@ -1,4 +1,4 @@
-// mini-stt: our own small recogniser in Whisper's file layout.
+// mini-stt: our own small speech recogniser in Whisper's file layout.
 import type { TranscriptionCard } from '#lib/models/model.ts';
 
 export const miniStt = {
@@ -13,7 +13,7 @@ export const miniStt = {
 	createdSeconds: 1_795_219_200, // 2026-11-21
 	languages: ['en'],
 	devices: ['wasm', 'webgpu'],
-	windowSeconds: 5, // it learned from sentences: of 12 s it hears twice as many words wrong, and their times drift
+	windowSeconds: 5, // it was trained on sentences: over 12 s it gets twice as many words wrong, and their times drift
 	files: [
 		'config.json',
 		'generation_config.json',

@@ -1,15 +1,15 @@
-// Which words of mini-stt are not to be trusted. It knows few words and must not pretend otherwise.
+// Which of mini-stt's words are doubtful. It knows few words and must not pretend otherwise.
 import type { Word } from '#lib/models/model.ts';
 
-/** Calibrated with the model, kept in its config.json. */
+/** Calibrated along with the model, stored in its config.json. */
 export type Doubts = { confidence_threshold: number; unknown_token: string };
 
 type WordWithoutDoubt = Omit<Word, 'uncertain'>;
 
-const MOST = 0.5; // where more than this share of a window is doubtful, all of it is
-const LONGEST_RUN = 4; // "two two two two" may be a telephone number; longer runs are the decoder going round
+const MOST = 0.5; // if more than this share of a window is doubtful, all of it is
+const LONGEST_RUN = 4; // "two two two two" may be a telephone number; longer runs are the decoder looping
 
-/** Marks the words of one window and cuts the runs in which a lost decoder repeats itself. */
+/** Marks the doubtful words of one window and cuts runs in which the decoder repeats itself. */
 export function markDoubts(heard: readonly WordWithoutDoubt[], doubts: Doubts): Word[] {
 	const words = withoutLoops(heard).map((word) => ({
 		...word,

@@ -7,7 +7,7 @@ import { markDoubts, type Doubts } from './doubt.ts';
 import { toWords, type Lag } from './words.ts';
 
 const PAUSE_SECONDS = 0.6; // a pause this long between two words begins a new segment
-const TOKENS_PER_SECOND = 10; // nobody speaks faster; a decoder that has lost its way does
+const TOKENS_PER_SECOND = 10; // nobody speaks faster; a derailed decoder does
 
 export async function open(parts: Parts): Promise<TranscriptionSession> {
 	const config = JSON.parse(await (await parts.file('config.json')).text()) as {
@@ -21,7 +21,7 @@ export async function open(parts: Parts): Promise<TranscriptionSession> {
 			try {
 				const decoded = await recogniser.decode(encoded, {
 					language: 'en',
-					// It says itself what it doubts: at higher temperatures it would only guess, and it never learned silence.
+					// It marks its own doubts: at higher temperatures it would only guess, and it was never trained on silence.
 					temperatures: [0],
 					thresholds: {
 						mostCompression: Infinity,

@@ -1,16 +1,16 @@
-// mini-stt's tokens as words: most of them are whole words already.
+// Turns mini-stt's tokens into words: most of them are already whole words.
 import type { Word } from '#lib/models/model.ts';
 import { tokenSpans } from '#lib/models/whisper/align.ts';
 import type { Decoded, Recogniser } from '#lib/models/whisper/recogniser.ts';
 
 type WordWithoutDoubt = Omit<Word, 'uncertain'>;
 
-/** Kept in the model's config.json: how much later than a word its attention begins. */
+/** Stored in the model's config.json: how much later than a word its attention begins. */
 export type Lag = { attention_lag_seconds: number };
 
 /**
- * Joins tokens to words: a token that begins with a space begins a word. mini-stt looks at a token in the sound while it
- * reads it, where Whisper looks for the next one: what is the end of a token there is its beginning here. It ends where
+ * Joins tokens into words: a token that begins with a space begins a word. mini-stt attends to a token's sound while it
+ * reads it, whereas Whisper attends to the next: what is a token's end there is its beginning here. It ends where
  * the next one begins, timestamps included, so the last word of a sentence ends where the sentence does.
  */
 export function toWords(

@@ -1,4 +1,4 @@
-// The colour of a voice: how loud each band is on average while somebody speaks, in the bands of the model's envelopes
+// The timbre of a voice: the average level of each band during speech, in the bands of the model's envelopes
 // (tools/miniatures/tts/analysis.py).
 import { createRealFft } from '#lib/audio/analysis/fft.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
@@ -6,14 +6,14 @@ import { resample } from '#lib/audio/resample.ts';
 
 /** Of the whole envelope, evenly spaced in ln(1 + Hz / 1500) from 0 to 12 kHz. */
 export const BANDS = 64;
-/** Of them, those that a clip of 16 kHz tells of: up to 7.6 kHz. */
+/** Those of them that a 16 kHz clip covers: up to 7.6 kHz. */
 export const HEARD_BANDS = 52;
 
 const RATE = 16_000;
 const [FRAME, HOP] = [512, 256];
-const PAUSE = 10 ** -2.5; // of the power of the loudest twentieth of the frames
+const PAUSE = 10 ** -2.5; // of the 95th percentile of the frames' power
 
-/** ln amplitude of each heard band, whatever the level: the mean of all is 0. All 0 for silence. */
+/** ln amplitude of each heard band, independent of level: their mean is 0. All 0 for silence. */
 export function longTermSpectrum(sounds: readonly Pcm[]): Float64Array {
 	const frames = sounds.flatMap((sound) => spokenBands(resample(sound, RATE).samples));
 	const spectrum = new Float64Array(HEARD_BANDS);
@@ -27,7 +27,7 @@ export function longTermSpectrum(sounds: readonly Pcm[]): Float64Array {
 	return spectrum.map((value) => value - mean);
 }
 
-/** The power in each band of the frames that are no pauses. */
+/** The power in each band of the frames that are not pauses. */
 function spokenBands(samples: Float32Array): Float64Array[] {
 	const transform = createRealFft(FRAME);
 	const windowed = new Float64Array(FRAME);
@@ -59,14 +59,14 @@ const WINDOW = Float64Array.from(
 	(_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / FRAME)
 );
 
-/** Between which bands each bin of the transform lies, and how near to the upper one. */
+/** The bands each bin of the transform lies between, and how close it is to the upper one. */
 const PLACES = Array.from({ length: FRAME / 2 + 1 }, (_, bin): [number, number] => {
 	const hertz = (bin * RATE) / FRAME;
 	const place = (Math.log1p(hertz / 1500) / Math.log1p(12_000 / 1500)) * (BANDS - 1);
 	return [Math.floor(place), place % 1];
 });
 
-/** How much of all bins each band gets. */
+/** The total weight of all bins in each band. */
 const WEIGHTS = PLACES.reduce(
 	(weights, [band, share]) => {
 		weights[band] = (weights[band] ?? 0) + 1 - share;

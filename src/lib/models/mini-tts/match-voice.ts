@@ -1,25 +1,25 @@
-// Brings a style nearer to its sample: says something with it, compares the two, and corrects what a style tells openly.
+// Brings a style closer to its sample: speaks with it, compares the two, and corrects the style's explicit values.
 import { voicePitch } from '#lib/audio/analysis/voice-pitch.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { BANDS, HEARD_BANDS, longTermSpectrum } from './long-term-spectrum.ts';
 
-/** What is said to compare; has most sounds of English in three seconds: "The quick boy thought about his good friends, and they went home." */
+/** Spoken for the comparison; has most sounds of English in three seconds: "The quick boy thought about his good friends, and they went home." */
 export const PROBE = 'ðə kwˈɪk bˈɔɪ θˈɔːt ɐbˌaʊt hɪz ɡˈʊd fɹˈɛndz, ænd ðeɪ wɛnt hˈoʊm.';
 
 const ROUNDS = 2;
-/** A style's first value is its pitch in ln hertz by this; the cosines of its spectrum follow (style.py of the tools). */
+/** A style's first value is its pitch in ln hertz, in units of this; its spectrum's cosines follow (style.py in tools). */
 const PITCH_SCALE = 0.35;
 const SPECTRUM_AT = 1;
-/** Cosines that are corrected: finer ones would copy the words and the room of the sample. */
+/** Number of cosines corrected: finer ones would copy the sample's words and room. */
 const ORDERS = 16;
-/** ln amplitude (20 dB): more is no voice but a filter. */
+/** ln amplitude (20 dB): more than that is not a voice but a filter. */
 const MOST_CORRECTION = 2.3;
-/** Of the highest band that is heard, to correct those above it with. */
+/** Share of the highest heard band's correction that is applied to the bands above it. */
 const SHARE_ABOVE = 0.5;
 
 /**
  * @param say the sound of PROBE with a style
- * @returns a new style; sounds without a voiced frame leave the pitch as it was found
+ * @returns a new style; sounds without a voiced frame leave the pitch unchanged
  */
 export async function matchVoice(
 	found: Float32Array,

@@ -10,7 +10,7 @@ import { PROBE } from './match-voice.ts';
 import { createSpeakerEncoder } from './speaker-encoder.ts';
 
 export async function open({ runtime, device, file }: Parts): Promise<SpeechSession> {
-	// Together: the runtime is compiled in the background while espeak-ng starts.
+	// In parallel: the runtime is compiled in the background while espeak-ng starts.
 	const [graph] = await Promise.all([
 		file('onnx/model_quantized.onnx').then(async (blob) =>
 			runtime.openGraph(new Uint8Array(await blob.arrayBuffer()), device)

@@ -1,4 +1,4 @@
-// What mini-tts learns of a voice: the style that its speaker encoder finds in clips of it, corrected by how it sounds.
+// Voice cloning in mini-tts: the speaker encoder's style for the clips, corrected by how that style sounds.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning, Parts } from '#lib/models/model.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
@@ -7,20 +7,20 @@ import { matchVoice } from './match-voice.ts';
 
 export type SpeakerEncoder = {
 	/**
-	 * From clips of 16 kHz, the long ones counting more: `style` to speak with, and `identity`, what the encoder found
-	 * less what all presets have in common.
+	 * From 16 kHz clips, weighted by length: `style` to speak with, and `identity`, the encoder's output
+	 * minus what all presets have in common.
 	 */
 	learn(clips: Pcm[]): Promise<Conditioning>;
 	close(): Promise<void>;
 };
 
 export type EncoderParts = Pick<Parts, 'runtime' | 'device' | 'file'> & {
-	/** The sound of match-voice.ts' PROBE with a style. */
+	/** The sound of PROBE (match-voice.ts) spoken with a style. */
 	sayProbe(style: Float32Array): Promise<Pcm>;
 	presets(): Promise<Float32Array[]>;
 };
 
-/** Opened at its first use: most visitors never clone a voice. */
+/** Opened on first use: most visitors never clone a voice. */
 export function createSpeakerEncoder({
 	runtime,
 	device,

@@ -1,7 +1,7 @@
-// OpenVoice v2's tone-colour converter: makes what another model says sound like a voice that was learned. A download.
+// OpenVoice v2's tone-colour converter: makes another model's speech sound like a cloned voice. A download.
 import type { Build, ConversionCard } from '#lib/models/model.ts';
 
-/** The two graphs, of single precision. fp16 and 8 bits are not published by the same makers. */
+/** The two graphs, in single precision. The same authors publish no fp16 or 8-bit versions. */
 const builds = [
 	{
 		precision: 'fp32',
@@ -25,7 +25,7 @@ export const openvoice = {
 	licence: 'MIT',
 	owner: 'myshell-ai',
 	createdSeconds: 1_713_312_000, // 2024-04-17, the checkpoints of version 2
-	languages: ['en-US', 'en-GB', 'es', 'fr', 'hi', 'it', 'pt-BR', 'ja', 'zh'], // those of Kokoro
+	languages: ['en-US', 'en-GB', 'es', 'fr', 'hi', 'it', 'pt-BR', 'ja', 'zh'], // Kokoro's
 	devices: ['webgpu', 'wasm'],
 	files: [],
 	sizeBytes: 0,

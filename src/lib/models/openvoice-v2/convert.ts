@@ -1,26 +1,26 @@
-// A sound from one tone to another, window by window where it is long.
+// Converts a sound from one tone to another, window by window if it is long.
 import type { Graph } from '#lib/runtime/runtime.ts';
 import { BINS, HOP, type Spectrogram } from './spectrogram.ts';
 
-/** Values of a tone vector. */
+/** Number of values in a tone vector. */
 export const TONE_VALUES = 256;
 
-/** How freely the converter draws what the sound leaves open; the makers' own value. */
+/** Sampling temperature of the converter; the authors' own value. */
 export const TAU = 0.3;
 
 export type Windows = {
-	/** Of one run; what is longer is cut. */
+	/** Of one run; longer sounds are cut into windows. */
 	frames: number;
 	/**
-	 * Frames before and after a window that are run with it and thrown away. What one frame of sound depends on reaches
+	 * Frames before and after a window that are run with it and thrown away. The receptive field of a frame extends
 	 * 110 frames to each side: 32 in the posterior encoder, 32 in the flow and 32 back, about 13 in the generator.
 	 */
 	context: number;
-	/** Frames in which two windows are blended: the noise in each is another one. */
+	/** Frames over which two windows are cross-faded: each has different noise. */
 	fade: number;
 };
 
-/** 18 s in one run: about every sentence. */
+/** 18 s in one run: enough for nearly every sentence. */
 const WINDOWS: Windows = { frames: 1536, context: 128, fade: 4 };
 
 type Tones = { from: Float32Array; to: Float32Array; tau: number };
@@ -28,7 +28,7 @@ type Tones = { from: Float32Array; to: Float32Array; tau: number };
 /**
  * HOP samples for every frame.
  * @param graph the published tone_clone_model.onnx
- * @throws Error when it gives no sound: so a GPU that computes wrongly says so.
+ * @throws Error when it gives no sound: this exposes a GPU that computes wrongly.
  */
 export async function convert(
 	graph: Graph,
@@ -68,7 +68,7 @@ async function run(
 		dest_tone: tone(to),
 		tau: { type: 'float32', data: Float32Array.of(tau), dims: [1] }
 	});
-	const samples = outputs[graph.outputNames[0] ?? '']; // its name is not known
+	const samples = outputs[graph.outputNames[0] ?? '']; // its name is unknown
 	if (samples?.type !== 'float32' || samples.data.length !== frames * HOP) {
 		throw new Error('the converter gave no audio of the right length');
 	}
@@ -76,7 +76,7 @@ async function run(
 	throw new Error('the audio contains values that are not numbers');
 }
 
-/** Rows of frames to rows of bins. */
+/** Transposes rows of frames into rows of bins. */
 function transposed(values: Float32Array, frames: number): Float32Array {
 	const turned = new Float32Array(values.length);
 	for (let frame = 0; frame < frames; frame++) {
@@ -87,7 +87,7 @@ function transposed(values: Float32Array, frames: number): Float32Array {
 	return turned;
 }
 
-/** Puts `piece` in its place; over its first `fade` samples it takes over from what is there already. */
+/** Writes `piece` at its place, cross-fading from what is already there over its first `fade` samples. */
 function blend(samples: Float32Array, piece: Float32Array, start: number, fade: number): void {
 	for (let index = 0; index < fade && index < piece.length; index++) {
 		const share = (index + 0.5) / fade;

@@ -1,4 +1,4 @@
-// OpenVoice v2 over raw onnxruntime: clips to a tone, a sound from one tone to another.
+// OpenVoice v2 over raw onnxruntime: extracts a tone from clips, and converts a sound from one tone to another.
 import { voicePitch } from '#lib/audio/analysis/voice-pitch.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
@@ -8,7 +8,7 @@ import { convert, TAU, TONE_VALUES } from './convert.ts';
 import { SAMPLE_RATE, spectrogram } from './spectrogram.ts';
 import { extractTone } from './tone.ts';
 
-/** The extractor is opened at its first use: who only speaks needs it not. */
+/** The extractor is opened on first use: it is not needed for speech alone. */
 export async function open({ runtime, device, file }: Parts): Promise<ConversionSession> {
 	const openGraph = async (path: string) =>
 		runtime.openGraph(new Uint8Array(await (await file(path)).arrayBuffer()), device);
@@ -22,7 +22,7 @@ export async function open({ runtime, device, file }: Parts): Promise<Conversion
 			const pitch = voicePitch(clips);
 			return {
 				tone: { type: 'float32', data: tone, dims: [1, TONE_VALUES, 1] },
-				// In hertz; 0 where there is none.
+				// In hertz; 0 if there is none.
 				pitch: { type: 'float32', data: Float32Array.of(pitch ?? 0), dims: [1] }
 			};
 		},
@@ -42,7 +42,7 @@ function toneIn({ tone }: Conditioning): Float32Array {
 	throw new Error('the data stored for this voice is not from this model');
 }
 
-/** As long as the original: whole frames come out, so that the last few milliseconds are silence, or too much. */
+/** Matches the original's length: output is whole frames, so the last few milliseconds are padded or cut. */
 function lasting(converted: Float32Array, { samples, sampleRate }: Pcm): Pcm {
 	const sound = new Float32Array(Math.round((samples.length / sampleRate) * SAMPLE_RATE));
 	sound.set(converted.subarray(0, sound.length));

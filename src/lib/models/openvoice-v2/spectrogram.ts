@@ -1,29 +1,29 @@
 // The linear spectrogram that OpenVoice was trained on: spectrogram_torch in mel_processing.py of myshell-ai/OpenVoice.
 import { createRealFft } from '#lib/audio/analysis/fft.ts';
 
-/** The rate of everything that OpenVoice hears and says. */
+/** The sample rate of all OpenVoice input and output. */
 export const SAMPLE_RATE = 22_050;
 
-/** Samples from one frame to the next; as many come out of the converter for a frame. */
+/** Samples from one frame to the next; the converter outputs as many per frame. */
 export const HOP = 256;
 
-/** Values of a frame. */
+/** Values per frame. */
 export const BINS = 513;
 
 const SIZE = 1024;
 const PAD = (SIZE - HOP) / 2;
-const FLOOR = 1e-6; // of the power, as there
+const FLOOR = 1e-6; // of the power, as in that code
 
-/** `values`: BINS magnitudes for each frame, one frame behind the other. */
+/** `values`: BINS magnitudes for each frame, frame after frame. */
 export type Spectrogram = { values: Float32Array; frames: number };
 
-/** A frame for every HOP samples; what is left over is not in it. Fewer than SIZE samples are followed by silence. */
+/** One frame for every HOP samples; a remainder is dropped. Fewer than SIZE samples are padded with silence. */
 export function spectrogram(sound: Float32Array): Spectrogram {
 	const samples = sound.length < SIZE ? lengthened(sound) : sound;
 	const frames = Math.floor(samples.length / HOP);
 	const values = new Float32Array(frames * BINS);
 	const transform = createRealFft(SIZE);
-	// Periodic: the window of torch.hann_window.
+	// Periodic, like torch.hann_window.
 	const window = Float64Array.from(
 		{ length: SIZE },
 		(_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / SIZE)
@@ -51,7 +51,7 @@ function lengthened(sound: Float32Array): Float32Array {
 	return samples;
 }
 
-/** Beyond its ends a sound goes on as its mirror image, the outermost sample once. */
+/** Beyond its ends a sound is mirrored, without repeating the outermost sample. */
 function reflected(index: number, length: number): number {
 	if (index < 0) return -index;
 	return index < length ? index : 2 * (length - 1) - index;

@@ -1,17 +1,17 @@
-// What makes a voice sound as it does, as 256 numbers.
+// A voice's tone colour, as 256 numbers.
 import { resample } from '#lib/audio/resample.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
 import { TONE_VALUES } from './convert.ts';
 import { BINS, SAMPLE_RATE, spectrogram } from './spectrogram.ts';
 
-/** Longer clips are heard in equal pieces: the extractor is made for clips of seconds, and memory grows with them. */
+/** Longer clips are processed in equal pieces: the extractor is meant for clips of seconds, and memory use grows. */
 const LONGEST_SECONDS = 30;
 
 /**
- * The mean over all clips, as the makers take it.
+ * The mean over all clips, as in the authors' code.
  * @param graph the published tone_color_extract_model.onnx
- * @throws Error when there is no sound in the clips, or the graph gives no tone
+ * @throws Error when the clips contain no sound, or the graph gives no tone
  */
 export async function extractTone(
 	graph: Graph,
@@ -25,7 +25,7 @@ export async function extractTone(
 		const outputs = await graph.run({
 			input: { type: 'float32', data: values, dims: [1, frames, BINS] }
 		});
-		const one = outputs[graph.outputNames[0] ?? '']; // its name is not known
+		const one = outputs[graph.outputNames[0] ?? '']; // its name is unknown
 		if (one?.type !== 'float32' || one.data.length !== TONE_VALUES) {
 			throw new Error('the extractor gave no tone');
 		}

@@ -1,4 +1,4 @@
-// Silero VAD 6: where somebody speaks. Ships in the package @ricky0123/vad-web.
+// Silero VAD 6: voice activity detection. Ships in the package @ricky0123/vad-web.
 import type { VadCard } from '#lib/models/model.ts';
 
 export const sileroVad = {

@@ -5,8 +5,8 @@ import type { VadSession, BlockDetection, Parts, VadState } from '#lib/models/mo
 import { sileroVad } from './card.ts';
 import { endSpan, NO_SPANS, readSpans, startOf } from './spans.ts';
 
-const FRAME_SAMPLES = 512; // at 16 kHz, the only frame the model takes
-const CONTEXT_SAMPLES = 64; // the end of the frame before, put in front of each frame
+const FRAME_SAMPLES = 512; // at 16 kHz, the only frame size the model takes
+const CONTEXT_SAMPLES = 64; // the end of the previous frame, prepended to each frame
 
 export async function open({ runtime, device, file }: Parts): Promise<VadSession> {
 	const blob = await file(sileroVad.files[0]);
@@ -29,7 +29,7 @@ const BEGINNING: VadState = {
 	numbers: { ...NO_SPANS, samples: 0 }
 };
 
-/** What fills no whole frame is left for the next block; the last frame is filled up with zeros. */
+/** An incomplete frame is left for the next block; the last frame is padded with zeros. */
 async function detectInBlock(
 	graph: Graph,
 	{ samples, sampleRate, isLast }: SoundPiece,
@@ -54,7 +54,7 @@ async function detectInBlock(
 	};
 }
 
-/** One probability per frame, and the tensors to go on with. */
+/** One probability per frame, and the tensors to continue with. */
 async function readFrames(graph: Graph, samples: Float32Array, before: VadState) {
 	const probabilities: number[] = [];
 	const input = new Float32Array(CONTEXT_SAMPLES + FRAME_SAMPLES);

@@ -7,12 +7,12 @@ const MIN_SILENCE_SECONDS = 0.3; // shorter pauses stay inside a span
 const MIN_SPEECH_SECONDS = 0.1; // shorter bursts are clicks
 const PAD_SECONDS = 0.06;
 
-/** How far the frames have been read, and the frames at which speech and a pause in it began; -1 where there is none. */
+/** How many frames have been read, and the frames at which speech and a pause in it began; -1 for none. */
 export type SpanState = { frames: number; start: number; quiet: number; lastEndSeconds: number };
 
 export const NO_SPANS: SpanState = { frames: 0, start: -1, quiet: -1, lastEndSeconds: 0 };
 
-/** The spans that end within further frames, and what to go on with. */
+/** The spans that end within these frames, and the state to continue with. */
 export function readSpans(
 	before: SpanState,
 	probabilities: readonly number[],
@@ -36,7 +36,7 @@ export function readSpans(
 	return { spans, state };
 }
 
-/** Ends the span that goes on, if there is one, in a sound of `totalSeconds`. */
+/** Ends the open span, if there is one, in a sound of `totalSeconds`. */
 export function endSpan(
 	state: SpanState,
 	frameSeconds: number,
@@ -54,7 +54,7 @@ export function endSpan(
 	return { spans, state: { ...state, start: -1, quiet: -1, lastEndSeconds } };
 }
 
-/** Where the span began that goes on; undefined when nobody speaks. */
+/** Where the open span began; undefined if nobody is speaking. */
 export function startOf(
 	{ start, lastEndSeconds }: SpanState,
 	frameSeconds: number
