@@ -1,4 +1,4 @@
-// Whisper's two graphs over onnxruntime-web: what is encoded and what the decoder remembers stay where they are computed.
+// Whisper's two graphs over onnxruntime-web: the encoding and the decoder's cache stay where they are computed.
 import type * as ort from 'onnxruntime-web/webgpu';
 import { concatenate } from '#lib/audio/pcm.ts';
 import type { AlignmentHead, DecoderSequence, Encoded, EncoderDecoder, Tensor } from './runtime.ts';
@@ -17,7 +17,7 @@ type Tensors = Record<string, ort.Tensor>;
 const attentionsOf = (layer: number): string => `cross_attentions.${layer}`;
 const isStep = (name: string): boolean => name.includes('.decoder.');
 
-/** @param heads whose attentions are wanted; the graph gives them or no attentions at all */
+/** @param heads whose attentions are wanted; the graph either outputs them or no attentions at all */
 export function createEncoderDecoder(
 	encoder: Session,
 	decoder: Session,
@@ -28,8 +28,8 @@ export function createEncoderDecoder(
 	const presentOf = (name: string) => PRESENT + name.slice(PAST.length);
 	const wanted = heads.filter(([layer]) => decoder.outputNames.includes(attentionsOf(layer)));
 	const attended = [...new Set(wanted.map(([layer]) => attentionsOf(layer)))];
-	// The branch that reads from the cache gives the encoder's keys and values again, as new tensors or empty ones:
-	// not asked for, they are never there to be forgotten.
+	// The branch that reads from the cache returns the encoder's keys and values again, as new or empty tensors:
+	// if they are not requested, there is nothing to dispose of.
 	const firstOutputs = ['logits', ...attended, ...caches.map(presentOf)];
 	const laterOutputs = ['logits', ...attended, ...caches.filter(isStep).map(presentOf)];
 
@@ -38,7 +38,7 @@ export function createEncoderDecoder(
 		const input = toOrt(features, type);
 		const states = (await encoder.run({ input_features: input }, [STATES]))[STATES];
 		if (!states) throw new Error('the encoder gave no states');
-		const read = types['encoder_hidden_states']; // a graph of 16 bits may be followed by one of 32
+		const read = types['encoder_hidden_states']; // a 16-bit graph may be followed by a 32-bit one
 		const encoded = states.type === read ? states : toOrt(await fromOrt(STATES, states), read);
 		return { begin: () => begin(encoded), dispose: () => encoded.dispose() };
 	}
@@ -78,7 +78,7 @@ export function createEncoderDecoder(
 
 		return {
 			async read(tokens) {
-				// All at once only where nothing was read before: the graph's other branch knows no order within a step.
+				// All at once only if nothing was read before: the graph's other branch has no order within a step.
 				const steps = past ? tokens.map((token) => [token]) : [[...tokens]];
 				const each: Float32Array[] = [];
 				const attentions: Float32Array[][] = wanted.map(() => []);
@@ -132,13 +132,13 @@ async function take(outputs: Tensors, name: string): Promise<Tensor> {
 	return fromOrt(name, tensor);
 }
 
-/** Of [1, positions, values], the values at each position. */
+/** The values at each position of a [1, positions, values] tensor. */
 function rowsOf({ type, data, dims: [, count = 0, width = 0] }: Tensor): Float32Array[] {
 	if (type !== 'float32') throw new Error('the logits are not floating-point numbers');
 	return Array.from({ length: count }, (_, row) => data.subarray(row * width, (row + 1) * width));
 }
 
-/** Of [1, heads, positions, frames], the matrix of one head. */
+/** One head's matrix from a [1, heads, positions, frames] tensor. */
 function headOf(tensor: Tensor | undefined, head: number): Float32Array {
 	if (tensor?.type !== 'float32') throw new Error('the attentions are not floating-point numbers');
 	const [, , positions = 0, frames = 0] = tensor.dims;

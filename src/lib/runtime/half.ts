@@ -1,6 +1,6 @@
-// 16-bit floats (IEEE 754 binary16) as their bits: older engines have no array of them.
+// 16-bit floats (IEEE 754 binary16) as their bits: older engines have no typed array for them.
 
-/** Rounded to the nearest, ties to even; too large becomes infinite. */
+/** Rounded to the nearest, ties to even; values that are too large become infinite. */
 export function floatsToHalves(values: Float32Array): Uint16Array<ArrayBuffer> {
 	const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
 	return Uint16Array.from(bits, toHalf);
@@ -24,7 +24,7 @@ function toHalf(bits: number): number {
 	if (exponent === 143) return sign | 0x7c00 | (fraction ? 0x200 : 0);
 	if (exponent >= 31) return sign | 0x7c00;
 	if (exponent < -10) return sign;
-	// What is too small for an exponent of its own keeps its leading 1 among the digits.
+	// Subnormals: values too small for an exponent of their own keep their leading 1 in the mantissa.
 	const digits = exponent > 0 ? fraction : fraction | 0x800000;
 	const dropped = exponent > 0 ? 13 : 14 - exponent;
 	const kept = digits >>> dropped;

@@ -1,4 +1,4 @@
-// A decoder with a cache over onnxruntime-web: what it remembers is handed from run to run without being copied here.
+// A decoder with a key-value cache over onnxruntime-web: the cache is passed from run to run without copying.
 import type * as ort from 'onnxruntime-web/webgpu';
 import type { Device, LanguageModel, Sequence, Tensor } from './runtime.ts';
 import { emptyTensor, fromOrt, toOrt, typesOf } from './tensors.ts';
@@ -6,7 +6,7 @@ import { emptyTensor, fromOrt, toOrt, typesOf } from './tensors.ts';
 const PAST = 'past_key_values.';
 const PRESENT = 'present.';
 
-/** On a GPU, what is remembered stays there. */
+/** On a GPU, the cache stays there. */
 export function cacheOptions(device: Device): ort.InferenceSession.SessionOptions {
 	return device === 'webgpu' ? { preferredOutputLocation: 'gpu-buffer' } : {};
 }
@@ -78,7 +78,7 @@ function integers(rows: number, length: number, value: (index: number) => number
 	return { type: 'int64', data, dims: [rows, length] };
 }
 
-/** Of [rows, positions, values], each row's values at the last position. */
+/** Each row's values at the last position of a [rows, positions, values] tensor. */
 function lastRows({ type, data, dims: [rows = 0, count = 0, width = 0] }: Tensor): Float32Array[] {
 	if (type !== 'float32') throw new Error('the logits are not floating-point numbers');
 	return Array.from({ length: rows }, (_, row) => {

@@ -1,11 +1,11 @@
-// Whisper's log-mel features, as transformers' WhisperFeatureExtractor computes them, without the work on the silence
-// that fills its 30 seconds.
+// Whisper's log-mel features, as transformers' WhisperFeatureExtractor computes them, without processing the silence
+// that pads its input to 30 seconds.
 import type { FeatureExtractor } from './runtime.ts';
 import { melFilters } from './mel-filters.ts';
 import { createPowerSpectrum } from './power-spectrum.ts';
 
 const FLOOR = 1e-10; // of the energy in a band
-const RANGE = 8; // tenfold powers below the loudest that are kept
+const RANGE = 8; // powers of ten below the loudest value that are kept
 
 type PreprocessorConfig = {
 	feature_size: number;
@@ -25,7 +25,7 @@ export async function openFeatures(json: Blob): Promise<FeatureExtractor> {
 
 	return (sound) => {
 		const samples = sound.subarray(0, longest);
-		// Later frames hold nothing but silence.
+		// Later frames contain only silence.
 		const filled = Math.min(frames, Math.ceil((samples.length + size / 2) / hop));
 		const data = new Float32Array(mels * frames).fill(Math.log10(FLOOR));
 		const frame = new Float64Array(size);
@@ -51,7 +51,7 @@ export async function openFeatures(json: Blob): Promise<FeatureExtractor> {
 	};
 }
 
-/** Beyond its ends a sound goes on as its mirror image, the outermost sample once. */
+/** Beyond its ends a sound is mirrored, without repeating the outermost sample. */
 function reflected(index: number, length: number): number {
 	if (index < 0) return -index;
 	return index < length ? index : 2 * (length - 1) - index;

@@ -1,6 +1,6 @@
-// The bands of hearing that Whisper's features have: Slaney's mel scale, each band of the same area.
+// The mel filter bank of Whisper's features: Slaney's mel scale, every filter with the same area.
 
-/** A band over the bins of a spectrum from `first` on. */
+/** A filter over the bins of a spectrum, starting at `first`. */
 export type MelFilter = { first: number; weights: Float64Array };
 
 const LINEAR_BELOW = 1000; // hertz; above, the scale is logarithmic
@@ -8,7 +8,7 @@ const MELS_PER_HERTZ = 3 / 200;
 const MELS_PER_E = 27 / Math.log(6.4);
 const KNEE = LINEAR_BELOW * MELS_PER_HERTZ;
 
-/** @param bins of the half spectrum, from 0 to half the sample rate */
+/** @param bins in the half spectrum, from 0 to half the sample rate */
 export function melFilters(count: number, bins: number, sampleRate: number): MelFilter[] {
 	const highest = toMels(sampleRate / 2);
 	const edges = Array.from({ length: count + 2 }, (_, index) =>

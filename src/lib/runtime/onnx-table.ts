@@ -1,11 +1,11 @@
-// Finds one of an ONNX file's tables without running it. The fields' numbers are those of onnx.proto.
+// Finds a table in an ONNX file without running it. Field numbers are those of onnx.proto.
 
 export type OnnxTable = {
 	name: string;
 	dims: number[];
-	/** Other formats than these have none. */
+	/** Undefined for any other format. */
 	type: 'float32' | 'float16' | undefined;
-	/** Its bytes, or where they lie. */
+	/** Its bytes, or where they are stored. */
 	place: Uint8Array | { file: string; start: number };
 };
 
@@ -15,7 +15,7 @@ const TABLE = { dims: 1, type: 2, name: 8, bytes: 9, elsewhere: 13 };
 const ENTRY = { key: 1, value: 2 };
 const TYPES: Record<number, OnnxTable['type']> = { 1: 'float32', 10: 'float16' };
 
-/** The first that is wanted, or undefined. */
+/** The first matching table, or undefined. */
 export function readOnnxTable(
 	model: Uint8Array,
 	isWanted: (table: OnnxTable) => boolean
@@ -55,7 +55,7 @@ function readTable(bytes: Uint8Array): OnnxTable {
 	};
 }
 
-/** `bytes` of a text, a message or a list; `value` of a whole number. */
+/** `bytes` for a string, message or list; `value` for an integer. */
 type Field = { number: number; value: number; bytes: Uint8Array };
 
 const NOTHING = new Uint8Array();
@@ -87,7 +87,7 @@ function* integersOf(bytes: Uint8Array): Generator<number> {
 	}
 }
 
-/** Seven bits a byte, the lowest first. */
+/** Seven bits per byte, lowest first. */
 function integerAt(bytes: Uint8Array, start: number): [value: number, after: number] {
 	let value = 0;
 	for (let at = start; ; at++) {

@@ -1,9 +1,9 @@
-// Power spectra of frames whose length is no power of two: Whisper's have 400 samples.
+// Power spectra of frames whose length is not a power of two: Whisper's have 400 samples.
 import { createRealFft, type Spectrum } from '#lib/audio/analysis/fft.ts';
 
 /**
- * Makes a transform for frames of one even size: a periodic Hann window, then the power at 0 to size / 2. What it gives
- * is the same memory each time.
+ * Creates a transform for frames of an even size: a periodic Hann window, then the power at 0 to size / 2. The result
+ * reuses the same memory every time.
  */
 export function createPowerSpectrum(size: number): (frame: Float64Array) => Float64Array {
 	const transform = createRealDft(size);
@@ -27,8 +27,8 @@ export function createPowerSpectrum(size: number): (frame: Float64Array) => Floa
 }
 
 /**
- * The transform of real values for sizes of more than a power of two. One with an odd factor p is cut into p combs,
- * whose spectra are turned and added (Cooley and Tukey 1965): 400 into 5 of 80, those into 5 of 16.
+ * A real DFT for sizes other than powers of two. A size with an odd factor p is split into p combs,
+ * whose spectra are rotated and added (Cooley and Tukey 1965): 400 into 5 of 80, those into 5 of 16.
  */
 function createRealDft(size: number): (values: Float64Array) => Spectrum {
 	const combs = smallestOddFactor(size);
@@ -38,7 +38,7 @@ function createRealDft(size: number): (values: Float64Array) => Spectrum {
 	const cosines = Float64Array.from({ length: size }, (_, k) => Math.cos((2 * Math.PI * k) / size));
 	const sines = Float64Array.from({ length: size }, (_, k) => Math.sin((2 * Math.PI * k) / size));
 	const bins = size / 2 + 1;
-	// A comb's spectrum repeats every `length`; its second half is the first one mirrored.
+	// A comb's spectrum repeats every `length`; its second half mirrors the first.
 	const places = Uint16Array.from({ length: bins }, (_, k) =>
 		Math.min(k % length, length - (k % length))
 	);

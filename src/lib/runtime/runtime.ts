@@ -9,14 +9,14 @@ export type Tensor =
 	| { type: 'int64'; data: BigInt64Array; dims: readonly number[] }
 	| { type: 'bool'; data: Uint8Array; dims: readonly number[] };
 
-/** Files that hold a graph's weights, by the names that the graph has for them. */
+/** Files that hold a graph's weights, by the names the graph uses for them. */
 export type Weights = Readonly<Record<string, Blob>>;
 
 export type Graph = {
 	readonly inputNames: readonly string[];
 	readonly outputNames: readonly string[];
 	/**
-	 * Runs the graph once. Runs of one Graph must not overlap. Where a graph wants or gives 16-bit floats, they are
+	 * Runs the graph once. Runs of one Graph must not overlap. Where a graph takes or returns 16-bit floats, they are
 	 * float32 here.
 	 */
 	run(feeds: Record<string, Tensor>): Promise<Record<string, Tensor>>;
@@ -24,42 +24,42 @@ export type Graph = {
 };
 
 /**
- * A decoder that remembers what it has read, in transformers.js' layout: `inputs_embeds`, `attention_mask` and
+ * A decoder with a key-value cache, in transformers.js' layout: `inputs_embeds`, `attention_mask` and
  * `past_key_values.*` in (some also `position_ids`), `logits` and `present.*` out. Keys and values stay where they are
  * computed, in the number format that the graph declares.
  */
 export type LanguageModel = {
-	/** Begins anew with so many rows that are read side by side. One sequence at a time. */
+	/** Starts a new sequence with this many rows, read in parallel. One sequence at a time. */
 	begin(rows: number): Sequence;
 	release(): Promise<void>;
 };
 
 export type Sequence = {
-	/** Reads further positions: [rows, n, width]. Resolves with each row's logits after the last of them. */
+	/** Reads more positions: [rows, n, width]. Resolves with each row's logits after the last of them. */
 	read(embeds: Tensor): Promise<Float32Array[]>;
 	/** Forgets what was read; to be called however it ended. */
 	end(): void;
 };
 
-/** Layer and head of a decoder's attentions to what was encoded. */
+/** Layer and head of a decoder's cross-attentions. */
 export type AlignmentHead = readonly [layer: number, head: number];
 
 /**
- * Whisper's two graphs, in transformers.js' layout: an encoder, and a decoder whose branch that remembers is merged with
- * the one that does not. Where a graph wants or gives 16-bit floats, they are float32 here. Runs must not overlap.
+ * Whisper's two graphs, in transformers.js' layout: an encoder, and a decoder whose branch with a cache is merged with
+ * the one without. Where a graph takes or returns 16-bit floats, they are float32 here. Runs must not overlap.
  */
 export type EncoderDecoder = {
 	encode(features: Tensor): Promise<Encoded>;
 	release(): Promise<void>;
 };
 
-/** What was encoded, where it was computed. Whoever had it encoded disposes it, after the sequences have ended. */
+/** An encoding, kept where it was computed. Its owner disposes of it, after all its sequences have ended. */
 export type Encoded = { begin(): DecoderSequence; dispose(): void };
 
 export type DecoderSequence = {
 	/**
-	 * Reads further tokens. Logits after the last of them and after `each`, [vocabulary]; one matrix
-	 * [tokens, encoder frames], row-major, for each alignment head, none where the graph tells no attentions.
+	 * Reads more tokens. Logits after the last of them and after `each`, [vocabulary]; one matrix
+	 * [tokens, encoder frames], row-major, per alignment head, none if the graph outputs no attentions.
 	 */
 	read(
 		tokens: readonly number[]
@@ -68,28 +68,28 @@ export type DecoderSequence = {
 	end(): void;
 };
 
-/** A graph in memory and the files of its weights, if they lie beside it. */
+/** A graph in memory, and its weight files if they are separate. */
 export type GraphFile = { graph: Uint8Array<ArrayBuffer>; weights?: Weights };
 
-/** Texts to a model's numbers and back. */
+/** Converts text to a model's token ids and back. */
 export type Tokenizer = {
-	/** With what the model wants around every text; `isPart`: without. */
+	/** Adds the special tokens the model expects around every text, unless `isPart`. */
 	encode(text: string, options?: { isPart?: boolean }): number[];
-	/** As written, spaces included; characters that are not whole are �. */
+	/** Verbatim, spaces included; incomplete characters become �. */
 	decode(ids: readonly number[]): string;
 };
 
-/** Mono sound at 16 kHz, at most 30 s, to Whisper's log-mel features [1, mels, frames]. */
+/** Turns mono sound at 16 kHz, at most 30 s, into Whisper's log-mel features [1, mels, frames]. */
 export type FeatureExtractor = (samples: Float32Array) => Promise<Tensor>;
 
 export type Runtime = {
-	/** Opens an ONNX model held in memory. Large ones are taken: `model` is empty afterwards. */
+	/** Opens an ONNX model held in memory. Large ones are transferred: `model` is empty afterwards. */
 	openGraph(model: Uint8Array, device: Device, weights?: Weights): Promise<Graph>;
 	/** As `openGraph`, for a decoder with a cache. */
 	openLanguageModel(model: Uint8Array, device: Device, weights?: Weights): Promise<LanguageModel>;
 	/** Reads a `tokenizer.json`. */
 	openTokenizer(json: Blob): Promise<Tokenizer>;
-	/** Opens Whisper's two graphs; both are taken where they are large. */
+	/** Opens Whisper's two graphs; large ones are transferred. */
 	openEncoderDecoder(
 		graphs: { encoder: GraphFile; decoder: GraphFile },
 		device: Device,

@@ -2,21 +2,21 @@
 // transformers.js).
 import type { Graph } from './runtime.ts';
 
-/** Values of a style: 128 for the sound, 128 for the prosody. */
+/** Values in a style: 128 for timbre, 128 for prosody. */
 export const STYLE_VALUES = 256;
 
 const ATTEMPTS = 2;
 
-/** `frames`: how long each input id sounds, in frames of 600 samples; absent where the export does not tell. */
+/** `frames`: the duration of each input id, in frames of 600 samples; absent if the export does not output it. */
 export type Utterance = { samples: Float32Array<ArrayBuffer>; frames?: Float32Array };
 
 /**
- * Runs the graph, and once more when what comes out is no sound: it draws noise, and what one draw makes of a silent
- * frame can be 0/0 (seen with random weights in 8 bits).
+ * Runs the graph, and runs it once more if the output is not valid sound: it draws noise, and one draw on a silent
+ * frame can give 0/0 (seen with random weights in 8 bits).
  * @param ids at most 512, with the pads at both ends
  * @param style STYLE_VALUES values
  * @param speed 0.5 to 2; divides the durations
- * @throws Error when it is no sound again: so a GPU that computes wrongly says so.
+ * @throws Error when the second output is not valid sound either: this exposes a GPU that computes wrongly.
  */
 export async function utter(
 	graph: Graph,

@@ -1,4 +1,4 @@
-// Plain tensors to and from onnxruntime's.
+// Converts plain tensors to and from onnxruntime's.
 import * as ort from 'onnxruntime-web/webgpu';
 import { floatsToHalves, halvesToFloats } from './half.ts';
 import type { Tensor } from './runtime.ts';
@@ -34,7 +34,7 @@ export function typesOf(
 	);
 }
 
-/** A tensor without values. */
+/** An empty tensor. */
 export function emptyTensor(type: string, dims: readonly number[]): ort.Tensor {
 	if (type === 'float16') return halfTensor(new Uint16Array(), dims);
 	return new ort.Tensor('float32', new Float32Array(), dims);
@@ -44,7 +44,7 @@ function halfTensor(bits: Uint16Array, dims: readonly number[]): ort.Tensor {
 	return new ort.Tensor('float16', bits, dims);
 }
 
-/** Engines with a Float16Array give one. */
+/** JavaScript engines that have Float16Array return one. */
 function bitsOf(values: unknown): Uint16Array {
 	if (values instanceof Uint16Array) return values;
 	const { buffer, byteOffset, byteLength } = values as ArrayBufferView; // of a float16 tensor

@@ -1,14 +1,14 @@
-// Runs ONNX graphs with onnxruntime-web, in a browser's worker or under Node.
+// Runs ONNX graphs with onnxruntime-web, in a browser worker or in Node.
 import * as ort from 'onnxruntime-web/webgpu';
 import { createEncoderDecoder } from './encoder-decoder.ts';
 import { cacheOptions, createLanguageModel } from './language-model.ts';
 import type { Device, Graph, Runtime, Tensor, Weights } from './runtime.ts';
 import { fromOrt, toOrt, typesOf } from './tensors.ts';
 
-/** Where the runtime's own files lie. Both are ours: nothing comes from a CDN. */
+/** Where the runtime's own files are. We serve both: nothing comes from a CDN. */
 export type RuntimeFiles = { wasm: string; mjs: string };
 
-/** Without `files` (under Node) onnxruntime-web finds its own beside itself. */
+/** Without `files` (in Node), onnxruntime-web finds its own files beside itself. */
 export function createWebRuntime(threads: number, files?: RuntimeFiles): Runtime {
 	ort.env.wasm.numThreads = threads;
 	ort.env.logLevel = 'error';
@@ -23,7 +23,7 @@ export function createWebRuntime(threads: number, files?: RuntimeFiles): Runtime
 			return openTokenizer(json);
 		},
 		async openEncoderDecoder({ encoder, decoder }, device, heads) {
-			// One after the other: the runtime opens no two sessions at the same time.
+			// One at a time: the runtime cannot open two sessions at once.
 			const [first, second] = [
 				await openSession(encoder.graph, device, encoder.weights, cacheOptions(device)),
 				await openSession(decoder.graph, device, decoder.weights, cacheOptions(device))
@@ -37,7 +37,7 @@ export function createWebRuntime(threads: number, files?: RuntimeFiles): Runtime
 	};
 }
 
-/** Bytes of a graph that is worth optimizing: Kokoro's 92 MB need a tenth less time with it. */
+/** Size in bytes from which a graph is worth optimizing: Kokoro's 92 MB run in a tenth less time. */
 const LARGE = 50_000_000;
 
 async function openGraph(model: Uint8Array, device: Device, weights?: Weights): Promise<Graph> {
@@ -77,7 +77,7 @@ async function openSession(
 	return session;
 }
 
-/** Gives the memory back without waiting for the collector: the runtime has its own copy. */
+/** Frees the memory without waiting for garbage collection: the runtime has its own copy. */
 function letGo({ buffer }: Uint8Array): void {
 	const bytes = buffer as ArrayBufferLike & { transfer?(length: number): unknown }; // missing from the types
 	if (bytes.byteLength > LARGE) bytes.transfer?.(0);

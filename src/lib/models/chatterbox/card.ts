@@ -1,8 +1,8 @@
-// Chatterbox: speaks with a voice it has heard for some seconds. Three models of one family.
+// Chatterbox: speaks in a voice cloned from a few seconds of audio. Three models of one family.
 import type { Build, PublishedFile, SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { MOST_SECONDS, SAMPLE_RATE } from './clip.ts';
 
-/** A graph and the file of its weights. */
+/** A graph and its weights file. */
 function graph(name: string, bytes: number, dataBytes: number): PublishedFile[] {
 	return [
 		{ path: `onnx/${name}.onnx`, bytes },
@@ -28,7 +28,7 @@ const family = {
 	deliveryControls: ['emotion'],
 	cannotMix: true,
 	varies: true,
-	maxCharacters: 240, // longer texts are lost halfway
+	maxCharacters: 240, // on longer texts the model loses its way
 	sampleRate: SAMPLE_RATE,
 	files: [],
 	sizeBytes: 0
@@ -44,7 +44,7 @@ function cloning(rank: number) {
 	};
 }
 
-/** What is larger than the language model: published in fp32 alone. */
+/** Everything but the language model, which is smaller than these: published in fp32 only. */
 const multilingualGraphs = [
 	...graph('conditional_decoder', 6_371_670, 533_970_816),
 	...graph('embed_tokens', 17_616, 68_808_704),
@@ -81,7 +81,7 @@ export const chatterbox = {
 	}
 } as const satisfies SpeechCard;
 
-/** Lengths are rounded where the exact ones are not known here: the hub's listing tells them. */
+/** Lengths are rounded where the exact ones are not known here: the hub's listing has them. */
 const englishGraphs = [
 	...graph('conditional_decoder', 6_400_000, 534_000_000),
 	...graph('embed_tokens', 17_000, 61_600_000),

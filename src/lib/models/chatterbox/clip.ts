@@ -1,4 +1,4 @@
-// Clips of a voice as the speech encoder wants them.
+// Prepares clips of a voice for the speech encoder.
 import { concatenate, type Pcm } from '#lib/audio/pcm.ts';
 import { peak } from '#lib/audio/level.ts';
 import { resample } from '#lib/audio/resample.ts';
@@ -6,16 +6,16 @@ import { resample } from '#lib/audio/resample.ts';
 export const SAMPLE_RATE = 24_000;
 export const MOST_SECONDS = 30;
 
-/** One token; a clip of whole ones has exactly two frames of features for each. */
+/** One token; a clip of whole tokens has exactly two feature frames for each. */
 const TOKEN_SAMPLES = 960;
 /** The shortest that every graph inside the encoder has a window for. */
 const LEAST_SAMPLES = SAMPLE_RATE / 2;
-/** Louder clips garble the beginnings of what the multilingual model says. */
+/** With louder clips, the multilingual model garbles the beginning of what it says. */
 const LOUDEST = 0.5;
 const LOWERED = 0.3;
 
 /**
- * All clips one after the other, at 24 kHz, at most 30 seconds.
+ * All clips joined, at 24 kHz, at most 30 seconds.
  * @param lowersLoud whether a clip that peaks above 0.5 is turned down to 0.3
  */
 export function joinClips(clips: readonly Pcm[], lowersLoud: boolean): Float32Array<ArrayBuffer> {

@@ -1,21 +1,21 @@
-// Tokens as the language model reads them, by the graph embed_tokens.
+// Embeds tokens for the language model with the embed_tokens graph.
 import type { Graph, Tensor } from '#lib/runtime/runtime.ts';
 import type { PositionTable } from './position-table.ts';
 import { isText, positionsOf } from './tokens.ts';
 
-/** Rows of `width` values, one for each token. */
+/** Rows of `width` values, one per token. */
 export type Rows = { values: Float32Array; width: number };
 
 export type Embedder = {
-	/** A prompt: text and the beginning of speech. */
+	/** A prompt: text and the start of speech. */
 	prompt(ids: readonly number[], exaggeration: number): Promise<Rows>;
-	/** The same prompt as if nothing could be read in it: only the places of its letters are left. */
+	/** The same prompt without its text: only the position embeddings are left. */
 	withoutText(ids: readonly number[], rows: Rows): Rows;
-	/** A token that was spoken, at its place in what was spoken. */
+	/** A speech token, at its position in the speech so far. */
 	spoken(token: number, position: number, exaggeration: number): Promise<Rows>;
 };
 
-/** @param positions where the model has them; without them, letters that cannot be read are nothing at all */
+/** @param positions if the model has them; otherwise, text that is left out becomes zeros */
 export function createEmbedder(graph: Graph, positions: PositionTable | undefined): Embedder {
 	const wantsPositions = graph.inputNames.includes('position_ids');
 
@@ -49,7 +49,7 @@ export function createEmbedder(graph: Graph, positions: PositionTable | undefine
 			return { values: blind, width };
 		},
 		async spoken(token, position, exaggeration) {
-			// The graph takes whatever comes up to the first 0 for text, so a sound 0 comes after another one.
+			// The graph treats everything up to the first 0 as text, so speech token 0 is sent after another token.
 			if (token !== 0 || !wantsPositions) return embed([token], [position], exaggeration);
 			const { values, width } = await embed([0, 0], [0, position], exaggeration);
 			return { values: values.subarray(width), width };

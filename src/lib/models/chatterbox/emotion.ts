@@ -1,9 +1,9 @@
-// Emotions as the two controls that Chatterbox has: how strongly it expresses, and how closely it follows the text.
+// Maps emotions to Chatterbox's two controls: how expressive it is, and how closely it follows the text.
 import type { Emotion } from '#lib/models/model.ts';
 
 export type Expression = { exaggeration: number; guidance: number };
 
-/** 0.5 and 0.5 are the model's own defaults; its authors advise less guidance where there is more expression. */
+/** 0.5 and 0.5 are the model's own defaults; its authors advise less guidance for more expression. */
 const EXPRESSIONS: Record<Emotion, Expression> = {
 	neutral: { exaggeration: 0.5, guidance: 0.5 },
 	happy: { exaggeration: 0.7, guidance: 0.4 },

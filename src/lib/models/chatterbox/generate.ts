@@ -1,4 +1,4 @@
-// From a voice and a prompt to the tokens of speech: prefill, then one token after the other.
+// Generates speech tokens from a voice and a prompt: prefill, then one token at a time.
 import { concatenate } from '#lib/audio/pcm.ts';
 import type { LanguageModel, Tensor } from '#lib/runtime/runtime.ts';
 import type { Embedder, Rows } from './embedder.ts';
@@ -7,19 +7,19 @@ import { draw, guide, type Step } from './sampling.ts';
 import { START_SPEECH, STOP_SPEECH } from './tokens.ts';
 
 export type Order = {
-	/** How the voice sounds, as the language model reads it: rows before the prompt. */
+	/** The voice's conditioning for the language model: rows before the prompt. */
 	voice: Float32Array;
 	prompt: readonly number[];
 	exaggeration: number;
-	/** How much what the text asks for is followed; 0 costs half as much. */
+	/** Guidance: how closely the text is followed; 0 costs half as much. */
 	guidance: number;
 	steps: readonly Step[];
-	/** Numbers from 0 up to 1, one for each token; always the likeliest where there is none. */
+	/** Random numbers from 0 up to 1, one per token; if absent, always the likeliest token. */
 	uniform?: () => number;
 	mostTokens: number;
 };
 
-/** Tokens below START_SPEECH, without the one that ends speech. */
+/** Returns tokens below START_SPEECH, without the end-of-speech token. */
 export async function generate(
 	model: LanguageModel,
 	embedder: Embedder,

@@ -1,4 +1,4 @@
-// Chatterbox's four graphs as files: a build names them and what holds their weights.
+// Chatterbox's four graphs as files: a build names them and their weight files.
 import type { Parts, SpeechCard } from '#lib/models/model.ts';
 import type { Weights } from '#lib/runtime/runtime.ts';
 
@@ -7,7 +7,7 @@ export type GraphName =
 
 export type GraphFile = { graph: Uint8Array<ArrayBuffer>; weights: Weights };
 
-/** Reads one of the graphs of the build that is open; the weights stay on the disk until the graph is opened. */
+/** Reads one of the open build's graphs; the weights stay on disk until the graph is opened. */
 export async function readGraph(
 	{ id, download }: SpeechCard,
 	{ precision, file }: Pick<Parts, 'precision' | 'file'>,

@@ -1,13 +1,13 @@
-// A model that has lost its way says the same over and over: where that began is found from its tokens.
+// A derailed model repeats itself over and over: finds where that began from its tokens.
 
 /** Tokens, 40 ms each. */
 const LONGEST_PERIOD = 64;
 const SHORTEST_LOOP = 32;
 const LEAST_COPIES = 2;
-/** Of a copy's tokens, as they were one copy earlier. */
+/** Share of a copy's tokens that match the previous copy. */
 const LEAST_ALIKE = 0.875;
 
-/** How many tokens to keep, the first round of the loop among them; undefined while there is none at the end. */
+/** How many tokens to keep, including the loop's first round; undefined if the tokens do not end in a loop. */
 export function findLoop(tokens: readonly number[]): number | undefined {
 	for (let period = 1; period <= LONGEST_PERIOD; period++) {
 		const copies = Math.max(LEAST_COPIES, Math.ceil(SHORTEST_LOOP / period));

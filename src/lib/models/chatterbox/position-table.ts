@@ -1,15 +1,15 @@
-// The places of text from the file of embed_tokens: the graph itself gives only their sum with the letters.
+// Text position embeddings from embed_tokens' file: the graph itself only gives their sum with the token embeddings.
 import { halvesToFloats } from '#lib/runtime/half.ts';
 import type { Weights } from '#lib/runtime/runtime.ts';
 import { readOnnxTable } from '#lib/runtime/onnx-table.ts';
 
-/** Rows of the table: the most text that the model was made for, and its two ends. */
+/** Rows in the table: the longest text the model was made for, plus its two end tokens. */
 const ROWS = 2050;
 
-/** Gives the row of a place. */
+/** Returns the row for a position. */
 export type PositionTable = (position: number) => Float32Array | undefined;
 
-/** Undefined where the file has no such table or keeps it in another number format. */
+/** Undefined if the file has no such table or stores it in another number format. */
 export async function readPositions(
 	graph: Uint8Array,
 	weights: Weights

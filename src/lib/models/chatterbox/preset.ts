@@ -1,4 +1,4 @@
-// The clips that the models themselves have: a voice beside their graphs, and a buzz for tests of a device.
+// Built-in clips: a preset voice published with the graphs, and a buzz for device tests.
 import { decodeWav } from '#lib/audio/decode/decode-wav.ts';
 import { monoBlocks } from '#lib/audio/decode/mono-blocks.ts';
 import { readAll, type Pcm } from '#lib/audio/pcm.ts';
@@ -11,7 +11,7 @@ const BUZZ_SECONDS = 2;
 const BUZZ_HERTZ = 120;
 const HARMONICS = 20;
 
-/** @param isNamed whether somebody asked for the model's voice; otherwise any sound will do. */
+/** @param isNamed whether the model's voice was requested; otherwise any sound will do. */
 export async function presetClip(file: Parts['file'], isNamed: boolean): Promise<Pcm> {
 	if (!isNamed) return buzz();
 	const clip = await decodeWav(await file(PRESET_FILE));

@@ -1,9 +1,9 @@
 // How the next token is chosen from a model's logits: steps that change them, then a draw.
 
-/** Changes the logits; `spoken` are the tokens that there are already, the start of speech among them. */
+/** Changes the logits; `spoken` are the tokens so far, including the start of speech. */
 export type Step = (logits: Float32Array, spoken: ReadonlySet<number>) => void;
 
-/** What was said already becomes less likely, however often it was said. */
+/** Makes tokens that were already spoken less likely, however often they were spoken (repetition penalty). */
 export function penalise(penalty: number): Step {
 	return (logits, spoken) => {
 		for (const token of spoken) {
@@ -19,7 +19,7 @@ export function warm(temperature: number): Step {
 	};
 }
 
-/** Leaves out what is less than this share as likely as the likeliest (min-p). */
+/** Drops tokens whose probability is below this share of the likeliest one's (min-p). */
 export function dropUnlikely(share: number): Step {
 	return (logits) => {
 		const least = greatest(logits) + Math.log(share);
@@ -27,7 +27,7 @@ export function dropUnlikely(share: number): Step {
 	};
 }
 
-/** Leaves so many of the likeliest (top-k). */
+/** Keeps this many of the likeliest tokens (top-k). */
 export function keepLikeliest(count: number): Step {
 	return (logits) => {
 		if (logits.length <= count) return;
@@ -36,7 +36,7 @@ export function keepLikeliest(count: number): Step {
 	};
 }
 
-/** Leaves the likeliest that together have at least this probability (top-p). */
+/** Keeps the likeliest tokens that together reach this probability (top-p). */
 export function keepProbable(probability: number): Step {
 	return (logits) => {
 		const order = Array.from(logits.keys()).sort((a, b) => (logits[a] ?? 0) - (logits[b] ?? 0));
@@ -52,8 +52,8 @@ export function keepProbable(probability: number): Step {
 }
 
 /**
- * The token at a place in the sum of all probabilities.
- * @param uniform from 0 up to 1; the likeliest token where it is undefined
+ * The token at a point in the cumulative distribution.
+ * @param uniform from 0 up to 1; if undefined, picks the likeliest token
  */
 export function draw(logits: Float32Array, uniform?: number): number {
 	if (uniform === undefined) return logits.indexOf(greatest(logits));
@@ -67,12 +67,12 @@ export function draw(logits: Float32Array, uniform?: number): number {
 	return logits.indexOf(greatest(logits)); // rounding
 }
 
-/** What is heard only because the text was read stands out: away from what would be said without one. */
+/** Classifier-free guidance: moves the logits away from those without the text, to stress what the text adds. */
 export function guide(read: Float32Array, unread: Float32Array, guidance: number): Float32Array {
 	return read.map((logit, token) => logit + guidance * (logit - (unread[token] ?? 0)));
 }
 
-/** @throws Error where a logit is no number: a GPU that computes wrongly says so here. */
+/** @throws Error where a logit is not a number: this exposes a GPU that computes wrongly. */
 function greatest(logits: Float32Array): number {
 	const found = logits.reduce((most, logit) => (logit > most || logit !== logit ? logit : most));
 	if (Number.isFinite(found)) return found;

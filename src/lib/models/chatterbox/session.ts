@@ -14,14 +14,14 @@ import { nameBlanks, tagText, tidyMarks, withoutPhonemes } from './text.ts';
 import type { Variant } from './variants.ts';
 import { learnVoice, readVoice } from './voice.ts';
 
-/** 40 seconds; nothing that is one sentence lasts longer. */
+/** 40 seconds; no single sentence lasts longer. */
 const MOST_TOKENS = 1000;
-/** A letter is about 80 ms: what goes on for much longer than the text has lost its way. */
+/** A letter takes about 80 ms: output much longer than that has gone off the rails. */
 const MOST_TOKENS_PER_ID = 12;
 const LEAST_MOST_TOKENS = 100;
 const LOUDEST = 0.99;
 
-/** `uniform`: numbers from 0 up to 1 that choose the tokens. */
+/** `uniform`: random numbers from 0 up to 1 that pick the tokens. */
 export type Chance = { uniform?: () => number; mostTokens?: number };
 
 export async function openVariant(
@@ -49,7 +49,7 @@ export async function openVariant(
 	const decoder = await openGraph('conditional_decoder', 'wasm');
 	let preset: Promise<Conditioning> | undefined;
 
-	/** The encoder is as large as the rest and needed once for each voice: it is not kept. */
+	/** The encoder is as large as the rest and needed only once per voice, so it is not kept open. */
 	async function learn(clips: Parameters<typeof learnVoice>[1]): Promise<Conditioning> {
 		const encoder = await openGraph('speech_encoder');
 		try {
@@ -62,7 +62,7 @@ export async function openVariant(
 	async function conditioningOf([voice]: readonly SpokenVoice[]): Promise<Conditioning> {
 		if (voice?.conditioning) return voice.conditioning;
 		preset ??= presetClip(file, voice !== undefined).then((clip) => learn([clip]));
-		preset.catch(() => (preset = undefined)); // learned again the next time
+		preset.catch(() => (preset = undefined)); // encoded again next time
 		return preset;
 	}
 
@@ -105,7 +105,7 @@ export async function openVariant(
 	};
 }
 
-/** @throws Error where a sample is no number. */
+/** @throws Error where a sample is not a number. */
 function withinRange(samples: Float32Array): Float32Array<ArrayBuffer> {
 	const loudest = peak(samples);
 	if (!samples.every(Number.isFinite)) {

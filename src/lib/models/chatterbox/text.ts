@@ -1,7 +1,7 @@
-// Texts as Chatterbox was trained to read them.
+// Prepares text the way Chatterbox was trained to read it.
 import { dropHidden, showHidden } from '#lib/text/markup/hidden-phonemes.ts';
 
-/** What stands for what; in this order, as in the model's own code. */
+/** Replacements, applied in this order, as in the model's own code. */
 const MARKS: readonly [written: string, read: string][] = [
 	['...', ', '],
 	['…', ', '],
@@ -19,7 +19,7 @@ const MARKS: readonly [written: string, read: string][] = [
 
 const ENDS = /[.!?,、，。？！-]$/u;
 
-/** One line that begins large and ends with a mark. */
+/** A single line that begins with a capital and ends with punctuation. */
 export function tidyMarks(text: string): string {
 	const line = text.trim().replace(/\s+/gu, ' ');
 	const large = line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -29,7 +29,7 @@ export function tidyMarks(text: string): string {
 }
 
 /**
- * Without phonemes that somebody gave, which this model cannot say; where there is nothing else, their symbols are
+ * Removes user-given phonemes, which this model cannot say; where there is nothing else, their symbols are
  * read as letters.
  */
 export function withoutPhonemes(text: string): string {
@@ -37,16 +37,16 @@ export function withoutPhonemes(text: string): string {
 	return /[\p{L}\p{N}]/u.test(plain) ? plain : showHidden(text);
 }
 
-/** Names of languages that are others to the model. */
+/** Languages that have a different name in the model. */
 const TAGS: Record<string, string> = { nb: 'no', nn: 'no', cmn: 'zh', yue: 'zh', iw: 'he' };
 
-/** A text with its language in front, its letters taken apart (Hangul and accents, too). */
+/** Prefixes a text with its language tag and decomposes its letters (Hangul and accents included). */
 export function tagText(text: string, language: string): string {
 	const base = new Intl.Locale(language).language;
 	return `[${TAGS[base] ?? base}]${text.normalize('NFKD')}`;
 }
 
-/** The tokenizers know a blank by this name. */
+/** Spaces under the name the tokenizers have for them. */
 export function nameBlanks(text: string): string {
 	return text.replaceAll(' ', '[SPACE]');
 }

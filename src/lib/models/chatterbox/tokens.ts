@@ -1,25 +1,25 @@
-// Chatterbox's numbers: what is text, what is speech, and how a prompt is put together.
+// Chatterbox's token ids: which are text, which are speech, and how a prompt is put together.
 
 export const START_TEXT = 255;
 export const STOP_TEXT = 0;
-/** The first number that is no sound; sounds are 0 to 6560, 25 of them a second. */
+/** The first id that is not a sound; sounds are 0 to 6560, 25 of them per second. */
 export const START_SPEECH = 6561;
 export const STOP_SPEECH = 6562;
-/** Stands where the strength of expression is read. */
+/** Marks where the exaggeration value is read. */
 export const EXAGGERATION = 6563;
-/** A sound: nobody speaks. */
+/** The sound token for silence. */
 export const SILENCE = 4299;
 
 /**
- * A text's ids as they are read: whatever the tokenizer puts around them, and special ids that somebody wrote, go.
- * The model was trained with two beginnings of speech.
+ * A text's ids as the model reads them: drops those the tokenizer adds around them, and special ids in the text.
+ * The model was trained with two start-of-speech tokens.
  */
 export function framePrompt(ids: readonly number[]): number[] {
 	const text = ids.filter((id) => id < START_SPEECH && id !== START_TEXT && id !== STOP_TEXT);
 	return [EXAGGERATION, START_TEXT, ...text, STOP_TEXT, START_SPEECH, START_SPEECH];
 }
 
-/** Places are counted within the text; what is no text has none. */
+/** Positions are counted within the text; anything else has none. */
 export function positionsOf(prompt: readonly number[]): number[] {
 	return prompt.map((id, index) => (isText(id) ? index - 1 : 0));
 }

@@ -1,4 +1,4 @@
-// What the three models of the family do differently.
+// How the three models of the family differ.
 import type { SpeechCard } from '#lib/models/model.ts';
 import { chatterbox, chatterboxEn, chatterboxTurbo } from './card.ts';
 import {
@@ -13,11 +13,11 @@ import { framePrompt, SILENCE } from './tokens.ts';
 
 export type Variant = {
 	card: SpeechCard;
-	/** Loud clips are turned down before they are learned from. */
+	/** Loud clips are turned down before cloning. */
 	lowersLoud: boolean;
-	/** Texts begin with the name of their language. */
+	/** Texts begin with a language tag. */
 	tagsLanguage: boolean;
-	/** Reads a manner of expression, and can be guided. */
+	/** Takes an exaggeration value and supports guidance. */
 	isExpressive: boolean;
 	frame(ids: readonly number[]): readonly number[];
 	steps: readonly Step[];
@@ -25,7 +25,7 @@ export type Variant = {
 	tail: readonly number[];
 };
 
-/** As the models' own code has it, but for the penalty of the multilingual one, which the exports' cards lower to 1.2. */
+/** As in the models' own code, except for the multilingual model's penalty, which the exports' cards lower to 1.2. */
 const guided = [penalise(1.2), warm(0.8), dropUnlikely(0.05)];
 
 export const multilingual: Variant = {

@@ -1,4 +1,4 @@
-// What Chatterbox keeps of a voice: four tensors that its speech encoder makes of clips.
+// Chatterbox's conditioning for a voice: four tensors that its speech encoder computes from clips.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning } from '#lib/models/model.ts';
 import type { Graph, Tensor } from '#lib/runtime/runtime.ts';
@@ -31,7 +31,7 @@ export async function learnVoice(
 	);
 }
 
-/** @throws Error for what another model has learned. */
+/** @throws Error for another model's conditioning. */
 export function readVoice(conditioning: Conditioning): Voice {
 	const { audio_features: audioFeatures, audio_tokens: audioTokens } = conditioning;
 	const { speaker_embeddings: speakerEmbeddings, speaker_features: speakerFeatures } = conditioning;

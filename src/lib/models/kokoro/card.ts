@@ -6,7 +6,7 @@ const VOICE_BYTES = 522_240; // 510 rows of 256 float32
 
 const Q8 = { path: 'onnx/model_quantized.onnx', bytes: 92_400_000 };
 
-/** The published builds. Lengths are rounded where the exact ones are not known here: the hub's listing tells them. */
+/** The published builds. Lengths are rounded where the exact ones are not known here: the hub's listing has them. */
 const builds = [
 	// On GPUs: q8 is distorted on all of them, fp16 on some.
 	{
@@ -19,7 +19,7 @@ const builds = [
 		precision: 'fp16',
 		devices: ['webgpu'],
 		memoryBytes: 600_000_000,
-		// With the processor's own file: what a GPU is tested against, and what goes on where it fails.
+		// Includes the CPU's own file: the reference for GPU self-tests, and the fallback if the GPU fails.
 		files: [{ path: 'onnx/model_fp16.onnx', bytes: 163_234_740 }, Q8]
 	},
 	{ precision: 'q8', devices: ['wasm'], memoryBytes: 500_000_000, files: [Q8] }
@@ -42,7 +42,7 @@ export const kokoro = {
 	sampleRate: 24_000,
 	files: voices.map(({ id }) => `voices/${id}.bin`),
 	sizeBytes: VOICE_BYTES * voices.length,
-	// The export that also tells how long each phoneme takes; its files are otherwise those of the plain one.
+	// The export that also outputs phoneme durations; its files are otherwise those of the plain one.
 	download: {
 		repository: 'onnx-community/Kokoro-82M-v1.0-ONNX-timestamped',
 		revision: 'main',

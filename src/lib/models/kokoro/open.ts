@@ -1,4 +1,4 @@
-// Kokoro over raw onnxruntime: phonemes, a row of the voice's pack by their number, waveform.
+// Kokoro over raw onnxruntime: phonemes, a row of the voice's pack chosen by their number, waveform.
 import { loudPart } from '#lib/audio/effects/ends.ts';
 import { concatenate } from '#lib/audio/pcm.ts';
 import type { Parts, Precision, SpeechSession, TimedWord } from '#lib/models/model.ts';
@@ -26,7 +26,7 @@ export async function open(parts: Parts): Promise<SpeechSession> {
 	function packOf(voiceId: string): Promise<Float32Array> {
 		const known = packs.get(voiceId) ?? readPack(file, voiceId);
 		packs.set(voiceId, known);
-		known.catch(() => packs.delete(voiceId)); // read again the next time
+		known.catch(() => packs.delete(voiceId)); // read again next time
 		return known;
 	}
 
@@ -52,7 +52,7 @@ export async function open(parts: Parts): Promise<SpeechSession> {
 			for (const { phonemes } of chunks) {
 				const { samples: sound, frames } = await sayPhonemes(phonemes, voice, speed);
 				const { start, end } = loudPart({ samples: sound, sampleRate });
-				// Which of the words a chunk says is not known: times are told where all are said at once.
+				// Which words a chunk covers is not known: word times are given only if everything is said in one chunk.
 				if (frames && chunks.length === 1) {
 					words.push(...wordTimes(text, phonemes, { frames, sampleRate, skipped: start }));
 				}

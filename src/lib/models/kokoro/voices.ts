@@ -1,4 +1,4 @@
-// Kokoro's 54 voices, with the grades that VOICES.md of Kokoro-82M gives them. Their packs are those of the package
+// Kokoro's 54 voices, with their grades from Kokoro-82M's VOICES.md. Their packs come from the package
 // kokoro-js, served from our own origin.
 import type { VoiceCard } from '#lib/models/model.ts';
 
@@ -19,7 +19,7 @@ const LANGUAGES = {
 const GENDERS = { f: 'woman', m: 'man' } as const;
 const REGISTERS = { f: 'high', m: 'low' } as const;
 
-/** Id and overall grade; the upstream list leaves some without one. Best first within a language. */
+/** Id and overall grade; the upstream list leaves some ungraded. Best first within a language. */
 const GRADES = {
 	af_heart: 'A',
 	af_bella: 'A-',

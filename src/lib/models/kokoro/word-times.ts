@@ -1,34 +1,34 @@
-// When each word is heard: from the durations that the timestamped export gives for every phoneme.
+// Word times, from the phoneme durations that the timestamped export outputs.
 import type { TimedWord } from '#lib/models/model.ts';
 import { showPhonemes } from '#lib/text/markup/markup.ts';
 
-/** Samples of a frame, by which the graph counts durations. */
+/** Samples per frame, the graph's unit of duration. */
 const FRAME_SAMPLES = 600;
 
 export type TimedSound = {
-	/** For every input, the pads at both ends included. */
+	/** One per input, including the pads at both ends. */
 	frames: Float32Array;
 	sampleRate: number;
-	/** How many samples were cut off at the beginning. */
+	/** How many samples were trimmed from the beginning. */
 	skipped: number;
 };
 
 type Span = { symbols: number; startSeconds: number; endSeconds: number };
 
 /**
- * @param text as it was said: words between spaces, or none in languages without
- * @param phonemes as they were said; every symbol is one input
+ * @param text as spoken: words separated by spaces, or none in languages without spaces
+ * @param phonemes as spoken; every symbol is one input
  */
 export function wordTimes(text: string, phonemes: string, sound: TimedSound): TimedWord[] {
 	const spans = spansOf(phonemes, sound);
-	// Given phonemes are words, too; they stand for themselves.
+	// User-given phonemes are words too; they stand for themselves.
 	const words = showPhonemes(text)
 		.split(/\s+/u)
 		.filter((word) => /[\p{L}\p{N}]/u.test(word));
 	if (words.length === spans.length) {
 		return words.map((text, index) => ({ text, ...timesOf(spans.slice(index, index + 1)) }));
 	}
-	// The two do not match word for word ("of the" can be one, "2026" several): letters tell how far along one is.
+	// The two do not match word for word ("of the" can be one, "2026" several): letter counts show how far along one is.
 	const letters = words.reduce((total, word) => total + word.length, 0);
 	const symbols = spans.reduce((total, span) => total + span.symbols, 0);
 	let said = 0;
@@ -40,7 +40,7 @@ export function wordTimes(text: string, phonemes: string, sound: TimedSound): Ti
 	});
 }
 
-/** The words of the phonemes: symbols between spaces, marks left out. */
+/** The words in the phonemes: symbols between spaces, punctuation left out. */
 function spansOf(phonemes: string, { frames, sampleRate, skipped }: TimedSound): Span[] {
 	const frameSeconds = FRAME_SAMPLES / sampleRate;
 	const spans: Span[] = [];
@@ -67,7 +67,7 @@ function timesOf(spans: readonly Span[]) {
 	return { startSeconds: spans[0]?.startSeconds ?? 0, endSeconds: spans.at(-1)?.endSeconds ?? 0 };
 }
 
-/** The time at which so many symbols have been said. */
+/** The time at which this many symbols have been said. */
 function timeAt(spans: readonly Span[], symbols: number): number {
 	let left = symbols;
 	for (const { symbols: count, startSeconds, endSeconds } of spans) {

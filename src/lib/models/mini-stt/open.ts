@@ -21,7 +21,7 @@ export async function open(parts: Parts): Promise<TranscriptionSession> {
 			try {
 				const decoded = await recogniser.decode(encoded, {
 					language: 'en',
-					// It marks its own doubts: at higher temperatures it would only guess, and it was never trained on silence.
+					// It marks its own doubts: at higher temperatures it only guesses, and it was not trained on silence.
 					temperatures: [0],
 					thresholds: {
 						mostCompression: Infinity,
