@@ -17,7 +17,7 @@ type PreprocessorConfig = {
 
 /** Reads a `preprocessor_config.json`. */
 export async function openFeatures(json: Blob): Promise<FeatureExtractor> {
-	const config = JSON.parse(await json.text()) as PreprocessorConfig; // published as such
+	const config = JSON.parse(await json.text()) as PreprocessorConfig; // the published format
 	const { feature_size: mels, hop_length: hop, n_fft: size, n_samples: longest } = config;
 	const filters = melFilters(mels, size / 2 + 1, config.sampling_rate);
 	const powerSpectrum = createPowerSpectrum(size);

@@ -1,4 +1,4 @@
-// The interface between a model's adapter and whatever runs its graphs.
+// The interface between a model's adapter and the runtime that executes its graphs.
 
 /** `wasm` runs everywhere; `webgpu` only where the browser has an adapter. */
 export type Device = 'wasm' | 'webgpu';

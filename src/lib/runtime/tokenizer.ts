@@ -3,7 +3,7 @@ import { PreTrainedTokenizer } from '@huggingface/transformers';
 import type { Tokenizer } from './runtime.ts';
 
 export async function openTokenizer(json: Blob): Promise<Tokenizer> {
-	const tokenizer = new PreTrainedTokenizer(JSON.parse(await json.text()) as object, {}); // published as such
+	const tokenizer = new PreTrainedTokenizer(JSON.parse(await json.text()) as object, {}); // the published format
 	return {
 		encode: (text, { isPart = false } = {}) =>
 			tokenizer.encode(text, { add_special_tokens: !isPart }),

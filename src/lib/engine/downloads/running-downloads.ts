@@ -72,7 +72,7 @@ export function createRunningDownloads(
 				});
 			},
 			() => {
-				if (running.get(build) !== work) return; // another one has taken its place
+				if (running.get(build) !== work) return; // already replaced by another download
 				running.delete(build);
 				works.delete(build);
 				tellOldest();

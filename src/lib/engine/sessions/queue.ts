@@ -1,4 +1,4 @@
-// One unit of work at a time: the device has one set of arithmetic units, however many requests there are.
+// One unit of work at a time: however many requests there are, the device has only one set of compute units.
 
 export type Queue = {
 	/**

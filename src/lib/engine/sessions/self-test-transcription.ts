@@ -15,7 +15,7 @@ export async function findTranscriptionFault(
 ): Promise<string | undefined> {
 	try {
 		const guesses = detects && (await session.detectLanguage?.(sweep()));
-		await session.hear(sweep(), { language: 'en' }); // rejects where the decoder gives no numbers
+		await session.hear(sweep(), { language: 'en' }); // rejects if the decoder output is not numeric
 		if (!guesses) return undefined;
 		const fault = findFlatness(guesses);
 		if (fault || !reference) return fault;

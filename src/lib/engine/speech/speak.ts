@@ -1,4 +1,4 @@
-// Text to sound: sentences, pauses between them, one `say` each.
+// Text to speech: sentences with pauses between them, one `say` per piece.
 import { concatenate, silence, type Pcm } from '#lib/audio/pcm.ts';
 import { softenEnds } from '#lib/audio/effects/ends.ts';
 import type { ConversionCard, SpeechCard, TimedWord } from '#lib/models/model.ts';

@@ -83,7 +83,7 @@ async function readHead(file: Blob): Promise<{ text: string; bytes: number }> {
 
 function parseHead(text: string): Record<string, unknown> {
 	try {
-		return JSON.parse(text) as Record<string, unknown>; // it begins with a brace
+		return JSON.parse(text) as Record<string, unknown>; // an object: it begins with a brace
 	} catch {
 		throw damaged();
 	}

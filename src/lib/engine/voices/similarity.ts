@@ -1,4 +1,4 @@
-// How similar a cloned voice is to its sample, by the model's own speaker embeddings.
+// How similar a cloned voice is to its sample, judged by the model's own speaker embeddings.
 import { concatenate, type Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning } from '#lib/models/model.ts';

@@ -29,7 +29,7 @@ export async function readPositions(
 					?.slice(place.start, place.start + ROWS * width * bytes)
 					.arrayBuffer();
 	if (!raw) return undefined;
-	const buffer = place instanceof Uint8Array ? place.slice().buffer : (raw as ArrayBuffer); // a blob's
+	const buffer = place instanceof Uint8Array ? place.slice().buffer : (raw as ArrayBuffer); // from a blob
 	const values = bytes === 4 ? new Float32Array(buffer) : halvesToFloats(new Uint16Array(buffer));
 	return (position) => {
 		const row = values.subarray(position * width, (position + 1) * width);

@@ -64,7 +64,7 @@ export function draw(logits: Float32Array, uniform?: number): number {
 		sum += likelihood;
 		if (sum > place) return token;
 	}
-	return logits.indexOf(greatest(logits)); // rounding
+	return logits.indexOf(greatest(logits)); // can only be reached through rounding
 }
 
 /** Classifier-free guidance: moves the logits away from those without the text, to stress what the text adds. */

@@ -83,14 +83,14 @@ export const voices: VoiceCard[] = Object.entries(GRADES).map(([id, grade]) => {
 		id,
 		name: name.charAt(0).toUpperCase() + name.slice(1),
 		description: describe(id, grade),
-		language: LANGUAGES[id.charAt(0) as keyof typeof LANGUAGES], // the table's ids begin with one of them
+		language: LANGUAGES[id.charAt(0) as keyof typeof LANGUAGES], // every id in the table begins with one of these
 		category: 'preset',
-		register: REGISTERS[id.charAt(1) as keyof typeof REGISTERS] // the table's ids go on with one of them
+		register: REGISTERS[id.charAt(1) as keyof typeof REGISTERS] // every id continues with one of these
 	};
 });
 
 /** Two or three words: "woman, grade A". */
 function describe(id: string, grade: string): string {
-	const gender = GENDERS[id.charAt(1) as keyof typeof GENDERS]; // the table's ids go on with one of them
+	const gender = GENDERS[id.charAt(1) as keyof typeof GENDERS]; // every id continues with one of these
 	return grade === '' ? gender : `${gender}, grade ${grade}`;
 }

@@ -12,7 +12,7 @@ const TOKENS_PER_SECOND = 10; // nobody speaks faster; a derailed decoder does
 export async function open(parts: Parts): Promise<TranscriptionSession> {
 	const config = JSON.parse(await (await parts.file('config.json')).text()) as {
 		aloud: Doubts & Lag;
-	}; // our own file
+	}; // a file of our own
 	const recogniser = await openRecogniser(parts, miniStt.files);
 	return {
 		async hear(window) {

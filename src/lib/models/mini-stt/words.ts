@@ -19,7 +19,7 @@ export function toWords(
 	seconds: number,
 	{ attention_lag_seconds: lag }: Lag
 ): WordWithoutDoubt[] {
-	// A timestamp, which ends a sentence, does not lag.
+	// Timestamps, which end sentences, do not lag.
 	const times = tokenSpans(decoded)
 		.map(({ endSeconds }, index) =>
 			(decoded.tokens[index] ?? 0) < special.endOfText ? endSeconds - lag : endSeconds

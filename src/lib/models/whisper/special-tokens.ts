@@ -48,8 +48,8 @@ export async function readSpecialTokens(
 	generationConfig: Blob,
 	tokenizer: Blob
 ): Promise<SpecialTokens> {
-	const config = JSON.parse(await generationConfig.text()) as GenerationConfig; // published as such
-	const { added_tokens: added } = JSON.parse(await tokenizer.text()) as TokenizerFile; // published as such
+	const config = JSON.parse(await generationConfig.text()) as GenerationConfig; // the published format
+	const { added_tokens: added } = JSON.parse(await tokenizer.text()) as TokenizerFile; // the published format
 	const ids = new Map(added.map(({ content, id }) => [content, id]));
 
 	/** The id of whichever name the file has. */

@@ -1,4 +1,4 @@
-// One pass of the decoder over a window: token after token until the text ends.
+// One decoder pass over a window: token by token until the text ends.
 import { concatenate } from '#lib/audio/pcm.ts';
 import type { Encoded } from '#lib/runtime/runtime.ts';
 import type { Decoded } from './decoded.ts';
