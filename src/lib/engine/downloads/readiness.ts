@@ -1,4 +1,4 @@
-// Which models are here, whole, and how each can be opened.
+// Which models are available in full, and how each can be opened.
 import type { Build, Model, ModelCard } from '#lib/models/model.ts';
 import type { Run } from '../devices/choose-run.ts';
 import type { Devices } from '../devices/devices.ts';
@@ -43,7 +43,7 @@ export function createReadiness({ models, filesOf, isRunning, devices }: Parts) 
 		return builds.find(({ precision }) => precision === best?.precision) ?? builds[0];
 	}
 
-	/** How a model can be opened at once, the best first. @throws SpeechError `model_not_downloaded` */
+	/** The ways a model can be opened right away, best first. @throws SpeechError `model_not_downloaded` */
 	async function readyRuns(card: ModelCard): Promise<Run[]> {
 		const runs = await devices.runs(card);
 		if (!isRemote(card)) return runs;
