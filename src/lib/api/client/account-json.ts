@@ -1,4 +1,4 @@
-// The account's JSON in the words of the pages, and back.
+// Converts the account's JSON to the client's types and back.
 import type { Prices } from '#lib/account/prices.ts';
 import type { KeyJson, LimitsJson, LoggedRequestJson, PricesJson } from '../wire/account.ts';
 import type { FileLimits } from '#lib/account/account.ts';
@@ -10,7 +10,7 @@ import type { Outcome } from '#lib/account/request-log.ts';
 export type AccountKey = {
 	id: string;
 	name: string;
-	/** The beginning and the end of the secret. */
+	/** The beginning and end of the secret. */
 	hint: string;
 	createdAt: number;
 	revokedAt: number | null;
@@ -20,7 +20,7 @@ export type AccountKey = {
 
 export type AccountLimits = RateLimits & FileLimits;
 
-/** `keyId` is `app` for the app's own pages, and null when no valid key came. */
+/** `keyId` is `app` for the app's own pages, and null when the request had no valid key. */
 export type LogLine = {
 	id: string;
 	at: number;

@@ -30,7 +30,7 @@ async function speak(secret: string): Promise<Response> {
 		})
 	);
 	await response.arrayBuffer();
-	await settle(); // what follows the last byte
+	await settle(); // work that follows the last byte
 	return response;
 }
 

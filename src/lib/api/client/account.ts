@@ -1,4 +1,4 @@
-// The account as the pages use it: keys, credits, limits, the request log, fault injection. Amounts are in credits.
+// The account, as used by the pages: keys, credits, limits, request log, fault injection. Amounts are in credits.
 import type { KeyLimits } from '#lib/account/keys.ts';
 import type { Prices } from '#lib/account/prices.ts';
 import type { Outcome } from '#lib/account/request-log.ts';
@@ -28,7 +28,7 @@ import type {
 
 export type { KeyLimits, Outcome, Prices };
 
-/** `held` is the part of the balance that is set aside for requests that run. */
+/** `held` is the part of the balance reserved for running requests. */
 export type Credits = { balance: number; held: number; prices: Prices };
 
 /** `credits` is negative for a charge; entries add up to the balance. */
@@ -43,14 +43,14 @@ export type LedgerEntry = {
 	seconds: number | null;
 };
 
-/** The next `count` requests fail with `code`, or only come late when it is null. */
+/** The next `count` requests fail with `code`, or are only delayed when it is null. */
 export type FaultPlan = { count: number; code: string | null; delayMilliseconds: number };
 
-/** As those of `Client`: they throw ApiError, and the signal's reason once it aborts. */
+/** Like those of `Client`: they throw ApiError, and the signal's reason once it aborts. */
 export type AccountCalls = {
-	/** The newest first, revoked ones included. */
+	/** Newest first, including revoked ones. */
 	keys(signal?: AbortSignal): Promise<AccountKey[]>;
-	/** The secret is told here and never again. */
+	/** The secret is returned here and never again. */
 	createKey(name: string, signal?: AbortSignal): Promise<{ key: AccountKey; secret: string }>;
 	changeKey(
 		id: string,
@@ -63,9 +63,9 @@ export type AccountCalls = {
 	setPrices(prices: Prices, signal?: AbortSignal): Promise<Credits>;
 	limits(signal?: AbortSignal): Promise<AccountLimits>;
 	setLimits(limits: AccountLimits, signal?: AbortSignal): Promise<AccountLimits>;
-	/** The oldest first. */
+	/** Oldest first. */
 	ledger(signal?: AbortSignal): Promise<LedgerEntry[]>;
-	/** The newest first. */
+	/** Newest first. */
 	log(signal?: AbortSignal): Promise<LogLine[]>;
 	clearLog(signal?: AbortSignal): Promise<void>;
 	faults(signal?: AbortSignal): Promise<FaultPlan>;
@@ -88,7 +88,7 @@ export function createAccountCalls(call: Call): AccountCalls {
 			return { key: keyFromJson(key), secret };
 		},
 		async changeKey(id, { name, limits = {} }, signal) {
-			// What is undefined is left out of the JSON, and stays as it is.
+			// Undefined fields are left out of the JSON and stay unchanged.
 			const news: { [Name in keyof KeyLimitsJson | 'name']: KeyJson[Name] | undefined } = {
 				name,
 				requests_per_minute: limits.requestsPerMinute,

@@ -1,9 +1,9 @@
 // How the parts of the client reach the API.
 
-/** Throws ApiError for an answer that is an error. `path` stands behind `/v1`. */
+/** Throws ApiError for an error response. `path` is relative to `/v1`. */
 export type Call = (path: string, init: RequestInit, signal?: AbortSignal) => Promise<Response>;
 
-/** What comes back as JSON: our own API's words, which are not looked at again. */
+/** Returns the JSON of the response: it comes from our own API and is not validated again. */
 export type Ask = <Json>(path: string, init: RequestInit, signal?: AbortSignal) => Promise<Json>;
 
 export function askWith(call: Call): Ask {

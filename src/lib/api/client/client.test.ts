@@ -1,4 +1,4 @@
-// The pages' client against the API, with roads between them that cut, break and abort.
+// The pages' client against the API, over connections that split chunks, break and abort.
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { createAppApi } from '../testing/app-api.ts';

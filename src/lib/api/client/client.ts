@@ -1,4 +1,4 @@
-// What the pages use: the public API of this site, typed, over any function that answers requests.
+// The pages' API client: the public API of this site, typed, over any function that answers requests.
 import { EMOTIONS, type Emotion, type Segment } from '#lib/models/model.ts';
 import { ApiError, assertOk } from './api-error.ts';
 import { createAccountCalls, type AccountCalls } from './account.ts';
@@ -9,7 +9,7 @@ import { readSpeech, type SpeechStream } from './read-speech.ts';
 import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
 
 export { ApiError, EMOTIONS };
-/** Every published error code and its HTTP status. */
+/** Every published error code with its HTTP status. */
 export { ERROR_STATUS } from '../wire/error-status.ts';
 export type { AccountKey, AccountLimits, LogLine } from './account-json.ts';
 export type { Credits, FaultPlan, LedgerEntry, Outcome, Prices } from './account.ts';
@@ -28,7 +28,7 @@ export { formatTranscript } from '../transcriptions/formats.ts';
 export type { CloneFacts, Cloned, ListedVoice } from './voices.ts';
 export type { Emotion, Segment, SpeechStream, TranscriptEvent };
 
-/** `speed` is 0.5 to 2; 1 when absent. `language` is BCP 47; when absent it is found. */
+/** `speed` is 0.5 to 2, default 1. `language` is BCP 47; detected when absent. */
 export type SpeakRequest = {
 	model: string;
 	voice: string;
@@ -39,8 +39,8 @@ export type SpeakRequest = {
 };
 
 /**
- * Without a model the API's default is used; without a language the model finds it. `prompt`: names and words to
- * expect; `task: 'translate'`: English is written; `isMixed`: several languages are spoken, each part's is found.
+ * Without a model the API's default is used; without a language the model detects it. `prompt`: names and words to
+ * expect; `task: 'translate'`: the text is in English; `isMixed`: several languages are spoken, each is detected.
  */
 export type TranscribeOptions = {
 	model?: string;
@@ -51,16 +51,16 @@ export type TranscribeOptions = {
 };
 
 /**
- * All calls throw ApiError when the API answers with an error or an answer breaks off,
+ * All calls throw ApiError when the API answers with an error or a response breaks off,
  * and the signal's reason when the caller has aborted.
  */
 export type Client = ModelCalls &
 	SettingCalls &
 	VoiceCalls & {
 		account: AccountCalls;
-		/** Resolves once the first sound is on its way; stop by aborting or by leaving the loop over `chunks`. */
+		/** Resolves when the first audio is on its way; to stop, abort or leave the loop over `chunks`. */
 		speak(request: SpeakRequest, signal?: AbortSignal): Promise<SpeechStream>;
-		/** Sends nothing before the first `next`; stop by aborting or by leaving the loop. */
+		/** Sends nothing before the first `next`; to stop, abort or leave the loop. */
 		transcribe(
 			file: Blob & { readonly name?: string },
 			options?: TranscribeOptions,
@@ -68,7 +68,7 @@ export type Client = ModelCalls &
 		): AsyncIterable<TranscriptEvent>;
 	};
 
-/** `send` is `fetch` or a road to the engine of its own; `origin` may carry a base path, without `/v1`. */
+/** `send` is `fetch` or a direct connection to the engine; `origin` may include a base path, without `/v1`. */
 export function createClient(
 	send: (request: Request) => Promise<Response>,
 	origin: string

@@ -1,4 +1,4 @@
-// Models as the pages use them: their list, their downloads, where they come from.
+// Models, as used by the pages: their list, their downloads, where they come from.
 import { askWith, type Call } from './call.ts';
 import { readDownload, type DownloadEvent } from './read-download.ts';
 import type {
@@ -15,7 +15,7 @@ export type { DownloadEvent };
 
 export type Precision = BuildJson['precision'];
 
-/** One set of files that is enough to run the model. `partial`: a download has begun and rests. */
+/** One set of files that is enough to run the model. `partial`: a download was started and is paused. */
 export type ListedBuild = {
 	precision: Precision;
 	/** Their paths in the repository. */
@@ -25,28 +25,28 @@ export type ListedBuild = {
 	memoryBytes: number;
 	state: BuildJson['state'];
 	downloadedBytes: number;
-	/** Every file is here and had the published hash when it came. */
+	/** Every file is present and matched its published hash when it arrived. */
 	isVerified: boolean;
-	/** What a download gets that names no precision. */
+	/** Downloaded when no precision is named. */
 	isRecommended: boolean;
 };
 
 /**
- * A model as the API lists it. `device` is where it runs: null until it has been opened. `download` and
+ * A model as the API lists it. `device` is where it runs: null until it has been loaded. `download` and
  * `memoryBytes` are null for a model that ships with the app, whose `state` is `shipped`.
  */
 export type ListedModel = {
 	id: string;
 	task: 'speech' | 'transcription';
-	/** The lowest is the best of its task. */
+	/** The lowest is the best for its task. */
 	rank: number;
-	/** Whether it learns voices from clips. */
+	/** Whether it can clone voices from clips. */
 	clones: boolean;
-	/** It tells which of its languages is spoken. */
+	/** It detects which of its languages is spoken. */
 	detects: boolean;
-	/** It writes English, whatever is spoken. */
+	/** It can write English, whatever language is spoken. */
 	translates: boolean;
-	/** It leans to names and words that it is told. */
+	/** It can be biased towards given names and words. */
 	prompts: boolean;
 	label: string;
 	about: string;
@@ -61,33 +61,33 @@ export type ListedModel = {
 	download: { repository: string; revision: string; builds: ListedBuild[] } | null;
 };
 
-/** Paths of files: as published; not so, and removed; nothing known to hold them against. */
+/** Paths of files: `intact` matches the published hash, `damaged` was removed, `unverified` has no published hash. */
 export type CheckedFiles = { intact: string[]; damaged: string[]; unverified: string[] };
 
-/** The model's file that a brought file is, by its path. */
+/** Which of the model's files an added file is, by its path. */
 export type BroughtFile = { path: string; bytes: number; isVerified: boolean };
 
-/** `mirror`: the hub's layout elsewhere. `folder`: the files as they lie; `{model}` stands for the model's id. */
+/** `mirror`: the hub's layout on another host. `folder`: plain files; `{model}` stands for the model's id. */
 export type ModelSource =
 	{ kind: 'hub' } | { kind: 'mirror'; url: string } | { kind: 'folder'; url: string };
 
-/** As those of `Client`: they throw ApiError, and the signal's reason once it aborts. */
+/** Like those of `Client`: they throw ApiError, and the signal's reason once it aborts. */
 export type ModelCalls = {
 	models(signal?: AbortSignal): Promise<ListedModel[]>;
 	/**
-	 * Downloads a model, or goes on with what was begun; the build that suits this device unless told otherwise.
-	 * Sends nothing before the first `next`. Leaving the loop, or aborting, pauses: what has arrived stays.
+	 * Downloads a model, or resumes a download; the build that suits this device unless told otherwise.
+	 * Sends nothing before the first `next`. Leaving the loop, or aborting, pauses: what has arrived is kept.
 	 */
 	download(
 		id: string,
 		options?: { precision?: Precision },
 		signal?: AbortSignal
 	): AsyncIterable<DownloadEvent>;
-	/** Ends a download that runs, and removes all files of the model. */
+	/** Stops a running download and removes all files of the model. */
 	remove(id: string, signal?: AbortSignal): Promise<void>;
-	/** Reads all files of the model; damaged ones are removed. */
+	/** Checks all files of the model; damaged ones are removed. */
 	check(id: string, signal?: AbortSignal): Promise<CheckedFiles>;
-	/** Adds a file that somebody has at hand; one that is none of the model's, or damaged, is an ApiError. */
+	/** Adds a file the user already has; throws ApiError if it is not one of the model's files or is damaged. */
 	addFile(
 		id: string,
 		file: Blob & { readonly name: string },

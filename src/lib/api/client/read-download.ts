@@ -1,10 +1,10 @@
-// Reads the events of a download: wire events in, our own words out.
+// Reads the events of a download and converts them to the client's own types.
 import { ApiError, notOurs, readFailure } from './api-error.ts';
 import { readEvents } from '../http/sse.ts';
 import type { BuildJson, DownloadEventJson } from '../wire/models.ts';
 import type { ErrorJson } from '../wire/errors.ts';
 
-/** Bytes are those of the whole build. `done` comes last, and only when everything is here. */
+/** Byte counts are for the whole build. `done` comes last, and only when every file is present. */
 export type DownloadEvent =
 	| {
 			type: 'progress';
@@ -20,9 +20,9 @@ export type DownloadEvent =
 			precision: BuildJson['precision'];
 			bytes: number;
 			totalBytes: number;
-			/** False where the source publishes no hashes: then only the lengths are known to be right. */
+			/** False where the source publishes no hashes: then only the file sizes have been checked. */
 			isVerified: boolean;
-			/** Whether the browser has promised not to clear it away; null when it has not said. */
+			/** Whether the browser has promised not to evict it; null when it has not said. */
 			isPersisted: boolean | null;
 	  };
 
@@ -36,7 +36,7 @@ export async function* readDownload(
 	let isDone = false;
 	try {
 		for await (const event of readEvents(response.body)) {
-			const parsed = parseEvent(event as DownloadEventJson | ErrorJson); // our own API's words
+			const parsed = parseEvent(event as DownloadEventJson | ErrorJson); // our own API's JSON
 			isDone = parsed.type === 'done';
 			yield parsed;
 		}

@@ -5,19 +5,19 @@ import { notOurs, readFailure } from './api-error.ts';
 import { fromHeaderText } from '../http/header-text.ts';
 import { readBody } from '../http/read-body.ts';
 
-/** Mono sound as it comes. Leaving the loop over `chunks` early stops the speaking. */
+/** Mono audio as it arrives. Leaving the loop over `chunks` early stops the speech. */
 export type SpeechStream = {
 	sampleRate: number;
 	chunks: AsyncIterable<Float32Array<ArrayBuffer>>;
-	/** BCP 47: in which the text is read; null when the answer does not say. */
+	/** BCP 47: the language the text is read in; null when the response does not say. */
 	language: string | null;
-	/** In words for people: what will sound other than expected. */
+	/** A message for people: what will sound different from what was expected. */
 	warning: string | null;
-	/** The voice is a cloned one: files of it are to say so. */
+	/** The voice is a clone: files made with it must say so. */
 	isCloned: boolean;
 };
 
-/** Resolves once the WAV's head is there. `chunks` can be read once and throws when the sound breaks off. */
+/** Resolves once the WAV header has arrived. `chunks` can be read once and throws when the audio breaks off. */
 export async function readSpeech(response: Response, signal?: AbortSignal): Promise<SpeechStream> {
 	if (!response.body || response.headers.get('content-type') !== 'audio/wav') {
 		throw notOurs(response.status);
@@ -40,7 +40,7 @@ export async function readSpeech(response: Response, signal?: AbortSignal): Prom
 	};
 }
 
-/** Failures of the body as ApiError; the caller's abort as its reason. */
+/** Turns failures of the body into ApiError; the caller's abort throws its reason. */
 async function* translated(
 	body: AsyncIterable<Bytes>,
 	status: number,
@@ -53,7 +53,7 @@ async function* translated(
 	}
 }
 
-/** Bytes may be cut anywhere: half a sample waits for its other half. */
+/** Chunks may be cut anywhere: half a sample waits for its other half. */
 async function* readSamples(
 	first: Bytes,
 	body: AsyncGenerator<Bytes, void, undefined>

@@ -1,14 +1,14 @@
-// Reads a streamed transcription: wire events in, our own words out.
+// Reads a streamed transcription and converts its wire events to the client's own types.
 import type { LanguageGuess, Segment, Word } from '#lib/models/model.ts';
 import { ApiError, notOurs, readFailure } from './api-error.ts';
 import { readEvents } from '../http/sse.ts';
 import type { TranscriptEventJson, WordJson } from '../wire/transcriptions.ts';
 import type { ErrorJson } from '../wire/errors.ts';
 
-/** `created` comes first, then a `segment` as each is heard, then `done` with the whole. */
+/** `created` comes first, then each `segment` as it is transcribed, then `done` with the whole transcript. */
 export type TranscriptEvent =
 	| { type: 'created'; durationSeconds: number }
-	/** Once, where it is found: what may be spoken, the most probable first. */
+	/** Once, if the language is detected: the languages it may be, most probable first. */
 	| { type: 'language'; language: string; candidates: LanguageGuess[] }
 	| { type: 'progress'; heardSeconds: number }
 	| { type: 'segment'; segment: Segment }
@@ -23,7 +23,7 @@ export async function* readTranscript(
 	let done = false;
 	try {
 		for await (const event of readEvents(response.body)) {
-			const parsed = parseEvent(event as TranscriptEventJson | ErrorJson); // our own API's words
+			const parsed = parseEvent(event as TranscriptEventJson | ErrorJson); // our own API's JSON
 			if (!parsed) continue;
 			done = parsed.type === 'done';
 			yield parsed;

@@ -1,17 +1,17 @@
-// The visitor's settings as the pages use them.
+// The visitor's settings, as used by the pages.
 import { askWith, type Call } from './call.ts';
 import type { DeviceSettingJson, PronunciationsJson } from '../wire/settings.ts';
 
 export type DeviceSetting = DeviceSettingJson['device'];
 
-/** As those of `Client`: they throw ApiError, and the signal's reason once it aborts. */
+/** Like those of `Client`: they throw ApiError, and the signal's reason once it aborts. */
 export type SettingCalls = {
 	/** Where models run: `auto` lets the engine choose. */
 	deviceSetting(signal?: AbortSignal): Promise<DeviceSetting>;
 	setDeviceSetting(device: DeviceSetting, signal?: AbortSignal): Promise<DeviceSetting>;
-	/** The pronunciation dictionary, an entry a line: text/markup/pronunciations.ts. */
+	/** The pronunciation dictionary, one entry per line: text/markup/pronunciations.ts. */
 	pronunciations(signal?: AbortSignal): Promise<string>;
-	/** Lines that cannot be read are an ApiError that names them; nothing is kept then. */
+	/** Throws an ApiError that names the lines that cannot be read; nothing is saved then. */
 	setPronunciations(text: string, signal?: AbortSignal): Promise<string>;
 };
 

@@ -1,8 +1,8 @@
-// Voices as the pages use them: their list, cloning, keeping, files of them.
+// Voices, as used by the pages: listing, cloning, renaming, importing and exporting.
 import { askWith, type Call } from './call.ts';
 import type { CloneJson, SimilarityJson, VoiceJson, VoiceListJson } from '../wire/voices.ts';
 
-/** A voice and the model that speaks with it; `language` is BCP 47, for example `en-US`. */
+/** A voice and the model it belongs to; `language` is BCP 47, for example `en-US`. */
 export type ListedVoice = {
 	id: string;
 	name: string;
@@ -10,7 +10,7 @@ export type ListedVoice = {
 	language: string;
 	category: 'preset' | 'cloned';
 	description: string;
-	/** Of a voice that was cloned on this device. */
+	/** Set for a voice that was cloned on this device. */
 	clone: CloneFacts | null;
 };
 
@@ -24,7 +24,7 @@ export type CloneFacts = {
 	base: { model: string; voice: string } | null;
 };
 
-/** Without a model the best one that is here learns; without a language it is found. */
+/** Without a model the best one on the device is used; without a language it is detected. */
 export type CloneOptions = {
 	name: string;
 	files: (Blob & { readonly name?: string })[];
@@ -37,22 +37,22 @@ export type CloneOptions = {
 	keepsSamples: boolean;
 };
 
-/** `warnings`: what could be better about the sample, in words for people. */
+/** `warnings`: messages for people about what could be better in the sample. */
 export type Cloned = { voice: ListedVoice; warnings: string[] };
 
-/** As those of `Client`: they throw ApiError, and the signal's reason once it aborts. */
+/** Like those of `Client`: they throw ApiError, and the signal's reason once it aborts. */
 export type VoiceCalls = {
 	voices(signal?: AbortSignal): Promise<ListedVoice[]>;
 	cloneVoice(order: CloneOptions, signal?: AbortSignal): Promise<Cloned>;
 	renameVoice(id: string, name: string, signal?: AbortSignal): Promise<ListedVoice>;
 	removeVoice(id: string, signal?: AbortSignal): Promise<void>;
-	/** The voice whole, as one file. */
+	/** The complete voice as one file. */
 	exportVoice(id: string, signal?: AbortSignal): Promise<Blob>;
-	/** Files that are damaged or not of ours are an ApiError that says so; the warnings tell what keeps it from speaking here. */
+	/** Throws ApiError for a damaged or foreign file; the warnings say what keeps the voice from speaking here. */
 	importVoice(file: Blob, signal?: AbortSignal): Promise<Cloned>;
-	/** Has the voice speak and compares it with its sample. */
+	/** Synthesizes speech with the voice and compares it with its sample. */
 	measureSimilarity(id: string, signal?: AbortSignal): Promise<number>;
-	/** One of the clips that were kept, by its place among them. */
+	/** One of the stored clips, by index. */
 	voiceSample(id: string, index: number, signal?: AbortSignal): Promise<Blob>;
 };
 

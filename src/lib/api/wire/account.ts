@@ -1,7 +1,7 @@
 // The wire format of the account: keys, credits, limits, the request log and fault injection. Credits are numbers with at
 // most three decimals; times are ISO 8601 in UTC.
 
-/** null: no limit of the key's own. */
+/** null: the key has no limit of its own. */
 export type KeyLimitsJson = {
 	requests_per_minute: number | null;
 	audio_seconds_per_minute: number | null;
@@ -12,7 +12,7 @@ export type KeyJson = KeyLimitsJson & {
 	id: string;
 	object: 'api_key';
 	name: string;
-	/** The beginning and the end of the secret. */
+	/** The beginning and end of the secret. */
 	hint: string;
 	created_at: string;
 	revoked_at: string | null;
@@ -21,7 +21,7 @@ export type KeyJson = KeyLimitsJson & {
 
 export type KeyListJson = { object: 'list'; data: KeyJson[] };
 
-/** POST /v1/account/keys: `secret` is told once. */
+/** POST /v1/account/keys: `secret` is returned once. */
 export type NewKeyJson = KeyJson & { secret: string };
 
 /** In credits. */
@@ -35,12 +35,12 @@ export type PricesJson = {
 export type CreditsJson = {
 	object: 'credits';
 	balance: number;
-	/** Of the balance, set aside for requests that run. */
+	/** The part of the balance reserved for running requests. */
 	held: number;
 	prices: PricesJson;
 };
 
-/** GET and PUT /v1/account/limits: for keys without limits of their own, and the largest uploads. */
+/** GET and PUT /v1/account/limits: limits for keys that have none of their own, and the largest uploads. */
 export type LimitsJson = {
 	requests_per_minute: number;
 	audio_seconds_per_minute: number;
@@ -84,5 +84,5 @@ export type LoggedRequestJson = {
 
 export type LogJson = { object: 'list'; data: LoggedRequestJson[] };
 
-/** GET and PUT /v1/account/faults: the next `count` requests fail with `code`, or only come late when it is null. */
+/** GET and PUT /v1/account/faults: the next `count` requests fail with `code`, or are only delayed when it is null. */
 export type FaultsJson = { count: number; code: string | null; delay_ms: number };

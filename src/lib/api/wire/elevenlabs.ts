@@ -2,23 +2,23 @@
 import type { VoiceJson } from './voices.ts';
 import type { ErrorJson } from './errors.ts';
 
-/** A character each, in seconds from the start of the whole sound. */
+/** One entry per character, in seconds from the start of the whole audio. */
 export type AlignmentJson = {
 	characters: string[];
 	character_start_times_seconds: number[];
 	character_end_times_seconds: number[];
 };
 
-/** The answer of /with-timestamps, and a line of /stream/with-timestamps. */
+/** The response of /with-timestamps, and a line of /stream/with-timestamps. */
 export type TimedSoundJson = {
 	audio_base64: string;
-	/** Of the text as it was written. */
+	/** For the text as written. */
 	alignment: AlignmentJson | null;
-	/** Of the text as it was said: numbers in words, for example. */
+	/** For the text as spoken: numbers as words, for example. */
 	normalized_alignment: AlignmentJson | null;
-	/** Ours: the model does not tell times, they are guessed from the letters. */
+	/** Ours: the model gives no word times, they are estimated from the letters. */
 	estimated?: true;
-	/** Ours: a cloned voice speaks. */
+	/** Ours: the voice is a clone. */
 	ai_generated?: true;
 };
 
@@ -26,13 +26,13 @@ export type ElevenLabsErrorJson = ErrorJson & { detail: { status: string; messag
 
 type CharacterJson = { text: string; start: number; end: number };
 
-/** Without times where none were asked for. */
+/** Without times if none were requested. */
 export type ElevenLabsWordJson = {
 	text: string;
 	type: 'word' | 'spacing';
 	start?: number;
 	end?: number;
-	/** The natural logarithm of how sure the model is. */
+	/** The natural logarithm of the model's confidence. */
 	logprob: number;
 	characters?: CharacterJson[];
 };
@@ -56,6 +56,6 @@ export type VoicePageJson = {
 	voices: VoiceJson[];
 	has_more: boolean;
 	total_count: number;
-	/** What asks for the next page; null on the last one. */
+	/** Token for requesting the next page; null on the last one. */
 	next_page_token: string | null;
 };

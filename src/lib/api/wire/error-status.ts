@@ -31,7 +31,7 @@ export const ANSWERS = {
 	server_error: { status: 500, type: 'server_error' }
 } as const satisfies Record<ErrorCode, Answer>;
 
-/** Every code there is, with its status: what the documentation lists. */
+/** Every error code with its status: what the documentation lists. */
 export const ERROR_STATUS: Record<ErrorCode, number> = Object.fromEntries(
 	Object.entries(ANSWERS).map(([code, { status }]) => [code, status])
 ) as Record<ErrorCode, number>; // the keys of ANSWERS

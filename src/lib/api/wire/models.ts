@@ -1,6 +1,6 @@
-// The wire format of what is kept of models: their builds, downloads, files and where they come from.
+// The wire format of stored models: their builds, downloads, files and sources.
 
-/** What is here of a model, or of one of its builds; `shipped` comes with the app. */
+/** What is stored of a model or of one of its builds; `shipped` comes with the app. */
 export type ModelStateJson = 'shipped' | BuildJson['state'];
 
 /** One set of files that is enough to run a model. */
@@ -8,28 +8,28 @@ export type BuildJson = {
 	precision: 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16';
 	/** Their paths in the repository. */
 	files: string[];
-	/** Where it gives right results, the best first. */
+	/** The devices it gives correct results on, best first. */
 	devices: ('wasm' | 'webgpu')[];
 	size_bytes: number;
 	memory_bytes: number;
-	/** `partial`: a download has begun and rests. */
+	/** `partial`: a download was started and is paused. */
 	state: 'absent' | 'partial' | 'downloading' | 'ready';
 	downloaded_bytes: number;
-	/** Every file is here and had the published hash when it came. */
+	/** Every file is present and matched its published hash when it arrived. */
 	verified: boolean;
-	/** What a download gets that names no precision. */
+	/** Downloaded when no precision is named. */
 	recommended: boolean;
 };
 
 export type ModelDeletedJson = { id: string; object: 'model'; deleted: true };
 
-/** The events of a download; `bytes` and `total_bytes` are those of the whole build. An error may be the last. */
+/** The events of a download; `bytes` and `total_bytes` are for the whole build. The last may be an error. */
 export type DownloadEventJson =
 	| {
 			type: 'model.download.progress';
 			model: string;
 			precision: BuildJson['precision'];
-			/** The file that comes just now. */
+			/** The file being downloaded now. */
 			file: string | null;
 			bytes: number;
 			total_bytes: number;
@@ -42,16 +42,16 @@ export type DownloadEventJson =
 			precision: BuildJson['precision'];
 			bytes: number;
 			total_bytes: number;
-			/** Every file has the hash that was published; false where none could be had. */
+			/** Every file matches its published hash; false where there was none. */
 			verified: boolean;
-			/** Whether the browser has promised to keep it; null when it has not said. */
+			/** Whether the browser has promised not to evict it; null when it has not said. */
 			persisted: boolean | null;
 	  };
 
-/** What became of a file that was brought by hand. */
+/** The result of adding a file by hand. */
 export type ModelFileJson = { model: string; path: string; bytes: number; verified: boolean };
 
-/** Paths of files: as published; not so, and removed; nothing known to hold them against. */
+/** Paths of files: matching the published hash; not matching, and removed; with no published hash. */
 export type ModelCheckJson = {
 	model: string;
 	intact: string[];
@@ -59,7 +59,7 @@ export type ModelCheckJson = {
 	unverified: string[];
 };
 
-/** Where model files come from; `url` is null for the hub. `{model}` in a folder's address stands for the id. */
+/** Where model files come from; `url` is null for the hub. `{model}` in a folder's URL stands for the model's id. */
 export type ModelSourceJson =
 	{ kind: 'hub'; url: null } | { kind: 'mirror' | 'folder'; url: string };
 
@@ -70,11 +70,11 @@ export type ModelJson = {
 	created: number;
 	owned_by: string;
 	task: 'speech' | 'transcription';
-	/** Where no model is named, the lowest of the task that is on the device is taken. */
+	/** When no model is named, the one with the lowest rank for the task that is on the device is used. */
 	rank: number;
-	/** Whether it learns voices from clips. */
+	/** Whether it can clone voices from clips. */
 	clones: boolean;
-	/** Whether it tells which language is spoken, writes English, leans to words it is told. */
+	/** Whether it detects the spoken language, can translate to English, can be prompted with words to expect. */
 	detects: boolean;
 	translates: boolean;
 	prompts: boolean;
@@ -83,10 +83,10 @@ export type ModelJson = {
 	languages: string[];
 	licence: string;
 	size_bytes: number;
-	/** Where it runs; null until it has been opened. */
+	/** Where it runs; null until it has been loaded. */
 	device: 'wasm' | 'webgpu' | null;
 	state: ModelStateJson;
-	/** Of memory, while the recommended build works; null for a model that ships with the app. */
+	/** Memory in use while the recommended build runs; null for a model that ships with the app. */
 	memory_bytes: number | null;
 	/** What can be downloaded; null for a model that ships with the app. */
 	download: { repository: string; revision: string; builds: BuildJson[] } | null;

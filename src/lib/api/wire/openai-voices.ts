@@ -1,4 +1,4 @@
-// The JSON of voices as OpenAI's clients parse it.
+// The JSON of voices, as OpenAI's clients parse it.
 
 /** POST /v1/audio/voices. */
 export type AudioVoiceJson = {

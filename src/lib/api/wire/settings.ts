@@ -3,5 +3,5 @@
 /** GET and PUT /v1/settings/device. */
 export type DeviceSettingJson = { device: 'auto' | 'gpu' | 'cpu' };
 
-/** GET and PUT /v1/settings/pronunciations: an entry a line, `word = /phonemes/` or `word = respelling`. */
+/** GET and PUT /v1/settings/pronunciations: one entry per line, `word = /phonemes/` or `word = respelling`. */
 export type PronunciationsJson = { text: string };

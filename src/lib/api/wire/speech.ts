@@ -1,30 +1,30 @@
-// The wire format of speech that comes with more than its sound.
+// The wire format of speech responses that carry more than audio.
 import type { SoundFormat } from '#lib/audio/encode/encode.ts';
 
 /** The events of streamed speech; `speech.audio.words` is ours, the others are OpenAI's. */
 export type SpeechEventJson =
 	| {
 			type: 'speech.audio.delta';
-			/** Base64. All of them, joined, are the sound file. */
+			/** Base64. All chunks, joined, are the audio file. */
 			audio: string;
 	  }
 	| {
-			/** Comes before the sound in which the words are heard. */
+			/** Comes before the audio that contains the words. */
 			type: 'speech.audio.words';
-			/** As they were written; seconds from the start of the whole sound, rounded to milliseconds. */
+			/** As written; seconds from the start of the whole audio, rounded to milliseconds. */
 			words: { word: string; start: number; end: number }[];
-			/** The model does not tell times: they are guessed from the letters. */
+			/** The model gives no word times: they are estimated from the letters. */
 			estimated?: true;
 	  }
 	| {
 			type: 'speech.audio.done';
-			/** A character of the text is a token, and so is a tenth of a second of sound. */
+			/** One token per character of text, and one per tenth of a second of audio. */
 			usage: { input_tokens: number; output_tokens: number; total_tokens: number };
-			/** Ours: a cloned voice speaks. */
+			/** Ours: the voice is a clone. */
 			ai_generated?: true;
 	  };
 
-/** Longest text of one speech request, in code points: an emoji of one code point counts as one character. */
+/** Maximum text length of one speech request, in code points: an emoji of one code point counts as one character. */
 export const MAX_INPUT_CHARACTERS = 5000;
 
 export const MIN_SPEED = 0.5;
@@ -33,10 +33,10 @@ export const MAX_SPEED = 2;
 
 export const DEFAULT_SPEED = 1;
 
-/** What OpenAI allows. Asked of a model by one of others' names, a speed is brought within our own bounds. */
+/** What OpenAI allows. For a model requested by another provider's name, the speed is clamped to our own range. */
 export const LEAST_ALIAS_SPEED = 0.25;
 
 export const MOST_ALIAS_SPEED = 4;
 
-/** What a speech request without a format gets. */
+/** The format of a speech request that names none. */
 export const DEFAULT_FORMAT: SoundFormat = 'mp3';

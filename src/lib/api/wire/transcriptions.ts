@@ -1,4 +1,4 @@
-// The wire format of transcriptions, by its published names.
+// The wire format of transcriptions, under its published names.
 
 /** Times in seconds, rounded to milliseconds. */
 export type WordJson = {
@@ -7,11 +7,11 @@ export type WordJson = {
 	end: number;
 	/** 0 to 1. */
 	probability: number;
-	/** The model itself is not sure of this word. */
+	/** The model itself is unsure of this word. */
 	uncertain: boolean;
 };
 
-/** The published segment, with the numbers that OpenAI and AI SDK clients insist on. */
+/** The published segment, with the numbers that OpenAI and AI SDK clients require. */
 export type SegmentJson = {
 	id: number;
 	seek: number;
@@ -23,7 +23,7 @@ export type SegmentJson = {
 	avg_logprob: number;
 	compression_ratio: number;
 	no_speech_prob: number;
-	/** What was spoken, where the model tells languages apart. */
+	/** The language spoken, where the model can tell languages apart. */
 	language?: string;
 };
 
@@ -33,9 +33,9 @@ export type LanguageGuessJson = { language: string; probability: number };
 export type TranscriptJson = {
 	task: 'transcribe' | 'translate';
 	text: string;
-	/** What is spoken. */
+	/** The language spoken. */
 	language: string;
-	/** What else it may be, the most probable first; only where it was found. */
+	/** The languages it may be, most probable first; only if it was detected. */
 	language_candidates?: LanguageGuessJson[];
 	duration: number;
 	segments: SegmentJson[];
@@ -47,7 +47,7 @@ export type TranscriptJson = {
 export type TranscriptEventJson =
 	| { type: 'transcript.created'; duration: number }
 	| { type: 'transcript.language'; language: string; candidates: LanguageGuessJson[] }
-	/** Seconds of the sound that have been heard. */
+	/** Seconds of audio transcribed so far. */
 	| { type: 'transcript.progress'; heard: number }
 	| {
 			type: 'transcript.text.segment';
@@ -55,7 +55,7 @@ export type TranscriptEventJson =
 			start: number;
 			end: number;
 			text: string;
-			/** What was spoken, where the model tells languages apart. */
+			/** The language spoken, where the model can tell languages apart. */
 			language?: string;
 			words?: WordJson[];
 	  }

@@ -1,24 +1,24 @@
-// The JSON of voices, by its published names.
+// The JSON of voices, under its published names.
 
-/** What is told of a voice that was cloned here; presets have none of it. */
+/** Fields of a voice that was cloned here; presets have none of them. */
 export type ClonedVoiceJson = {
 	/** Always `ready`: a voice is listed once it can speak. */
 	status: 'ready';
 	/** ISO 8601, UTC. */
 	created_at: string;
-	/** Of speech in the clips it was learned from. */
+	/** Seconds of speech in the clips it was cloned from. */
 	speech_seconds: number;
-	/** Clips that were kept, none where that was not wanted. */
+	/** The stored clips; empty if the user chose not to store them. */
 	samples: { name: string; seconds: number; size_bytes: number }[];
-	/** Who said that the voice may be cloned: a person on the page, or a program with a key. */
+	/** Who declared that the voice may be cloned: a person on the page, or a program with a key. */
 	consent: { by: 'person' | 'program'; text: string; given_at: string };
-	/** Cosine of the identities of the sample and of what the voice says, -1 to 1; null until it was measured. */
+	/** Cosine similarity of the speaker embeddings of sample and synthesized speech, -1 to 1; null until measured. */
 	similarity: number | null;
-	/** Which preset speaks for it, where the model converts what another says. */
+	/** The preset that speaks for it, where the model works by converting a preset's speech. */
 	base: { model: string; voice: string } | null;
 };
 
-/** One voice; also what cloning answers with. */
+/** One voice; also the response to cloning. */
 export type VoiceJson = {
 	id: string;
 	/** The same as `id`: ElevenLabs clients look here. */
@@ -32,7 +32,7 @@ export type VoiceJson = {
 
 export type VoiceListJson = { voices: VoiceJson[] };
 
-/** What a clone is answered with: the voice, and what could be better about its sample, in words for people. */
+/** The response to cloning: the voice, and messages for people about what could be better in its sample. */
 export type CloneJson = VoiceJson & ClonedVoiceJson & { warnings: string[] };
 
 /** DELETE /v1/voices/{id}. */

@@ -1,9 +1,9 @@
-// Text in any language as the one who turns it into phonemes wants it: nothing that would be read wrongly or not at all.
+// Normalises text of any language for the phonemizer.
 import { replaceAddresses } from './english/addresses.ts';
 import { normalizeEnglish } from './normalize-english.ts';
 import { dropFormatting, dropPictures, dropUnseen } from './unspoken.ts';
 
-/** What is said for . @ / - _ in an address. */
+/** The spoken words for . @ / - _ in an address. */
 type AddressWords = Record<'.' | '@' | '/' | '-' | '_', string>;
 
 const ADDRESS_WORDS: Record<string, AddressWords> = {
@@ -17,14 +17,14 @@ const ADDRESS_WORDS: Record<string, AddressWords> = {
 };
 
 const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，！？：；]`;
-/** Lines that were wrapped: these scripts put no space there. */
+/** Wrapped lines: these scripts put no space at a line break. */
 const CJK_LINE_BREAK = new RegExp(`(?<=${CJK})[ \\t]*\\r?\\n[ \\t]*(?=${CJK})`, 'gu');
 
 /**
- * Rewrites a sentence, or many, in a language (BCP 47); the result is one line. English becomes words
- * (`normalizeEnglish`; every region but the United States counts as British). Elsewhere digits, signs and
- * abbreviations stay, because what makes phonemes of those languages reads them; addresses become words, emoji and
- * formatting go, marks that are repeated stand once. Hidden phonemes come through unchanged.
+ * Rewrites one or more sentences in a language (BCP 47); the result is one line. English becomes words
+ * (`normalizeEnglish`; every region but the United States counts as British). In other languages digits, symbols and
+ * abbreviations stay, because the phonemizers of those languages read them; addresses become words, emoji and
+ * formatting are removed, repeated marks are reduced to one. Hidden phonemes pass through unchanged.
  */
 export function prepareText(text: string, language: string): string {
 	const { language: base, region } = new Intl.Locale(language);
@@ -46,7 +46,7 @@ function addressWords(address: string, words: AddressWords): string {
 function tidyMarks(text: string): string {
 	return (
 		text
-			// Letters, digits and kana of the width of others; marks keep theirs, which tells where sentences end.
+			// Full-width letters and digits, half-width kana; punctuation keeps its width, which tells sentence ends.
 			.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uff9f]+/gu, (wide) =>
 				wide.normalize('NFKC')
 			)
