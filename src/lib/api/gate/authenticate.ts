@@ -1,8 +1,8 @@
-// Whose request it is: `Authorization: Bearer` or ElevenLabs' `xi-api-key`.
+// Identifies the caller: `Authorization: Bearer` or ElevenLabs' `xi-api-key`.
 import type { Key, Keys } from '#lib/account/keys.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 
-/** Throws `invalid_api_key`, and never tells the key it was given. */
+/** Throws `invalid_api_key`, and never reveals the key it was given. */
 export async function authenticate({ headers }: Request, keys: Keys): Promise<Key> {
 	const authorization = headers.get('authorization');
 	const bearer = authorization?.replace(/^Bearer +/i, '');

@@ -1,4 +1,4 @@
-// What the work of one request costs: reserved before it begins, charged or returned when it has ended.
+// The cost of one request's work: reserved before it starts, charged or refunded when it has ended.
 import type { Account } from '#lib/account/account.ts';
 import type { Key } from '#lib/account/keys.ts';
 import type { Hold } from '#lib/account/ledger.ts';
@@ -6,11 +6,11 @@ import { costOf, THOUSANDTHS, type Work } from '#lib/account/prices.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 
 export type Bill = {
-	/** Throws where the key may not spend as much; where there is no key the work is free. */
+	/** Throws if the key may not spend that much; without a key the work is free. */
 	reserve(key: Key | null, work: Work, done?: () => Work): Promise<void>;
-	/** What the work turned out to be, where that differs from what was reserved. */
+	/** The work actually done, if it differs from what was reserved. */
 	done(): Work | undefined;
-	/** Charges, or returns what was reserved. Gives what was charged, in thousandths; never throws. */
+	/** Charges or refunds what was reserved. Returns the amount charged, in thousandths; never throws. */
 	close(isPaid: boolean): Promise<number>;
 };
 
@@ -19,7 +19,7 @@ export function createBill({ ledger, prices }: Account, requestId: string): Bill
 	let cost = 0;
 	let workDone: (() => Work) | undefined;
 
-	/** What the work turned out to be: never dearer than what was set aside for it. */
+	/** The work actually done: never costs more than was reserved for it. */
 	async function settle(): Promise<void> {
 		if (!hold) return;
 		const work = workDone?.();
@@ -50,7 +50,7 @@ export function createBill({ ledger, prices }: Account, requestId: string): Bill
 			try {
 				await (isPaid ? settle() : hold?.refund());
 			} catch (error) {
-				console.error(error); // the work is done; what could not be written down costs nothing
+				console.error(error); // the work is done; what could not be recorded is not charged
 			}
 			return isPaid && hold ? cost : 0;
 		}

@@ -52,7 +52,7 @@ function asApp(method: string, path: string, json?: unknown): Promise<Response> 
 }
 
 async function errorOf(response: Response): Promise<ErrorJson['error']> {
-	return ((await response.json()) as ErrorJson).error; // the shape of every error here
+	return ((await response.json()) as ErrorJson).error; // the format of every error here
 }
 
 describe('a key', () => {
@@ -137,7 +137,7 @@ describe('credits', () => {
 		expect(await balance()).toMatchObject({ balance: 10_000 - 0.3, held: 0 });
 	});
 
-	/** Asks for what a file promises to be so many seconds of, and holds three. */
+	/** Requests a transcription of a file that claims this many seconds and holds three. */
 	async function hearPromised(promisedSeconds: number): Promise<Response> {
 		const opened: AbortSignal[] = [];
 		api = createApi({
@@ -154,7 +154,7 @@ describe('credits', () => {
 		body.set('file', soundFile([1, 1, 1]));
 		const response = await ask('/audio/transcriptions', { method: 'POST', body });
 		await response.clone().arrayBuffer();
-		expect(opened.map(({ aborted }) => aborted)).toEqual([true]); // the file was let go of
+		expect(opened.map(({ aborted }) => aborted)).toEqual([true]); // the file was released
 		return response;
 	}
 

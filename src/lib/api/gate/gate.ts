@@ -1,4 +1,4 @@
-// What every request passes: its key, its limits, fault injection; and afterwards charging and the log.
+// Every request passes through here: its key, limits and injected faults; afterwards charging and the log.
 import type { Account } from '#lib/account/account.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import type { Caller } from './caller.ts';
@@ -8,8 +8,8 @@ import { createRequestRecord } from './request-record.ts';
 export type Handle = (caller: Caller) => Promise<Response>;
 
 /**
- * Answers with what `handle` makes, or with the error that it or the gate throws. Rejects only with the reason of an
- * aborted request. What the work costs is charged when the last byte of the answer was read, and given back otherwise.
+ * Answers with the response of `handle`, or with the error that it or the gate throws. Rejects only with the reason of
+ * an aborted request. The cost of the work is charged once the last byte of the response is read, otherwise refunded.
  */
 export async function passGate(
 	request: Request,
@@ -33,7 +33,7 @@ export async function passGate(
 	}
 }
 
-/** So that whoever meets a fault of ours can find it. */
+/** So that a user who reports one of our errors can point to it. */
 function withId(error: SpeechError, id: string): SpeechError {
 	if (error.code !== 'server_error') return error;
 	const { param, retryMilliseconds, cause } = error;

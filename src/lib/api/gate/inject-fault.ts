@@ -2,7 +2,7 @@
 import type { Faults } from '#lib/account/account.ts';
 import { SpeechError, type ErrorCode } from '#lib/engine/errors.ts';
 
-/** Waits as long as the fault says, and throws unless it only delays. */
+/** Waits as long as the fault specifies, and throws unless it is only a delay. */
 export async function injectFault(
 	{ code, delayMilliseconds }: Faults,
 	signal: AbortSignal

@@ -1,19 +1,19 @@
-// The line that a request leaves in the log.
+// The line that a request writes to the log.
 import type { Account } from '#lib/account/account.ts';
 import type { Work } from '#lib/account/prices.ts';
 import type { LoggedRequest, Outcome } from '#lib/account/request-log.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 
-/** Under this id the app's own pages are counted. */
+/** The id under which the app's own pages are logged. */
 export const APP_KEY_ID = 'app';
 
 export type LogLine = {
-	/** What is known so far, for whoever learns more. */
+	/** What is known so far; to be filled in as more is known. */
 	readonly facts: LoggedRequest;
 	readonly hasFailed: boolean;
-	/** What was to be done. */
+	/** The work that was requested. */
 	begin(work: Work): void;
-	/** What was done after all. */
+	/** The work that was actually done. */
 	finish(work: Work | undefined): void;
 	fail(error: SpeechError, status: number): void;
 	/** Never throws. */

@@ -1,4 +1,4 @@
-// One request from its key to its line in the log.
+// One request, from its key to its line in the log.
 import type { Account } from '#lib/account/account.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { toSpeechError } from '../http/errors.ts';
@@ -13,14 +13,14 @@ export type RequestRecord = {
 	/** As in `x-request-id`. */
 	id: string;
 	caller: Caller;
-	/** Throws where the request may not go on. */
+	/** Throws if the request may not proceed. */
 	enter(): Promise<void>;
-	/** The answer as it goes out; where there was work it is settled when the last byte was read. */
+	/** The outgoing response; any work is settled once the last byte is read. */
 	leave(response: Response): Promise<Response>;
 	fail(error: SpeechError, status: number): void;
-	/** Charges or gives back, and writes the line. */
+	/** Charges or refunds, and writes the line. */
 	end(how: BodyEnd): Promise<void>;
-	/** Adds the headers that every answer has. */
+	/** Adds the headers common to all responses. */
 	sign(response: Response): Response;
 };
 
@@ -42,7 +42,7 @@ export function createRequestRecord(
 		const keyId = doorkeeper.key?.id;
 		if (keyId) facts.keyId = keyId;
 		if (facts.audioSeconds !== null && keyId) account.limiter.addAudio(keyId, facts.audioSeconds);
-		// The app asks much about itself; only its work and its failures are worth a line.
+		// The app makes many requests to itself; only its work and its failures are worth a line.
 		if (isApp && !hasWorked && !line.hasFailed) return;
 		await line.write(how);
 	}

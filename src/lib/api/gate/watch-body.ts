@@ -1,8 +1,8 @@
-// Tells how the reading of a body ended.
+// Reports how the reading of a body ended.
 
 export type BodyEnd = 'done' | 'failed' | 'cancelled';
 
-/** `ended` is called once, and awaited before the reader learns of the end. */
+/** `ended` is called once, and awaited before the reader sees the end. */
 export function watchBody(
 	body: ReadableStream<Uint8Array<ArrayBuffer>>,
 	ended: (how: BodyEnd, error?: unknown) => Promise<void>

@@ -1,4 +1,4 @@
-// A plain JSON answer: what it tells may be another thing a moment later.
+// A plain JSON response: never cached, since its content may change at any moment.
 
 export function answerJson<Json extends object>(json: Json): Response {
 	return Response.json(json, { headers: { 'cache-control': 'no-store' } });

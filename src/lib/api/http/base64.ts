@@ -1,6 +1,6 @@
 // Bytes as text for JSON: base64 (RFC 4648).
 
-/** So many bytes at a time become arguments of one call. */
+/** How many bytes are passed as arguments of one call. */
 const STEP = 0x8000;
 
 export function toBase64(bytes: Uint8Array): string {

@@ -1,4 +1,4 @@
-// Work that begins, fails and is given up.
+// Work that starts, fails and is cancelled.
 import { getEventListeners } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
@@ -12,7 +12,7 @@ async function collect<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
 	return all;
 }
 
-/** Ends quietly once aborted, and counts how far it came. */
+/** Ends quietly once aborted, and counts how far it got. */
 function counting(counter: { made: number; ended: boolean }, count: number) {
 	return async function* (signal: AbortSignal) {
 		try {

@@ -1,19 +1,19 @@
-// Starts work for a caller who may give it up: the head of an answer waits for the first piece, the body gives the rest.
+// Starts work that the caller may cancel: the response head waits for the first piece, the body sends the rest.
 import { beginLoop, type BegunLoop } from '#lib/audio/begun-loop.ts';
 import { toSpeechError } from './errors.ts';
 
-/** The pieces. `return` stops the work at once, also while a piece is awaited. */
+/** The pieces. `return` stops the work at once, even while a piece is awaited. */
 export type Begun<Piece> = BegunLoop<Piece>;
 
 /**
- * How long a head waits for the first piece. Chromium ends a service worker whose answer has no head after about five
- * minutes, while a body may be silent for as long as it likes.
+ * How long the response head waits for the first piece. Chromium stops a service worker whose response has no head
+ * after about five minutes, while a body may be silent for any length of time.
  */
 export const HEAD_MILLISECONDS = 200_000;
 
 /**
- * Runs `work` up to its first piece, or until `patienceMilliseconds` are over. Whatever fails, then or later, comes as
- * SpeechError. Work that ends because `caller` or `return` aborted it throws the reason, also where the work ends
+ * Runs `work` up to its first piece, or until `patienceMilliseconds` have passed. Any failure, then or later, is thrown
+ * as SpeechError. Work that ends because `caller` or `return` aborted it throws the abort reason, even if the work ends
  * quietly: that is no success.
  */
 export async function begin<Piece>(
@@ -34,7 +34,7 @@ export async function begin<Piece>(
 		next: () => loop.next().catch(tell),
 		async return() {
 			stop.abort();
-			// Generators queue a `return` behind the piece in work; the abort is what ends that piece.
+			// Generators queue a `return` behind the piece in progress; the abort is what ends that piece.
 			await loop.return();
 			return { done: true, value: undefined };
 		},

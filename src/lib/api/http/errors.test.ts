@@ -1,4 +1,4 @@
-// Errors as answers.
+// Errors as HTTP responses.
 import { expect, test, vi } from 'vitest';
 import { UnreadableSoundError } from '#lib/audio/decode/unreadable-sound.ts';
 import { SpeechError, type ErrorCode } from '#lib/engine/errors.ts';

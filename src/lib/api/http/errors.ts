@@ -1,4 +1,4 @@
-// Errors as HTTP answers: one status and type for each code, one body for all.
+// Errors as HTTP responses: one status and type for each code, one body format for all.
 import { UnreadableSoundError } from '#lib/audio/decode/unreadable-sound.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { formatEvent } from './sse.ts';
@@ -6,7 +6,7 @@ import type { ElevenLabsErrorJson } from '../wire/elevenlabs.ts';
 import type { ErrorJson } from '../wire/errors.ts';
 import { ANSWERS } from '../wire/error-status.ts';
 
-/** A fault of the request's field `param`, or of the request as a whole. */
+/** An error in the request's field `param`, or in the request as a whole. */
 export function invalid(param: string | null, message: string): SpeechError {
 	return new SpeechError('invalid_request', message, { param });
 }
@@ -24,7 +24,7 @@ export function toSpeechError(error: unknown): SpeechError {
 			{ cause: error }
 		);
 	}
-	// The answer tells nothing of the fault, so this is its only trace.
+	// The response says nothing about the cause, so this is its only trace.
 	console.error(error);
 	return new SpeechError(
 		'server_error',
@@ -37,12 +37,12 @@ export function errorToJson({ code, message, param }: SpeechError): ErrorJson {
 	return { error: { message, type: ANSWERS[code].type, param, code } };
 }
 
-/** As one of server-sent events. */
+/** As a server-sent event. */
 export function errorToEvent(error: SpeechError): string {
 	return formatEvent(errorToJson(error));
 }
 
-/** With what ElevenLabs' clients look for beside it. */
+/** With the additional fields that ElevenLabs' clients look for. */
 export function errorWithDetail(error: SpeechError): ElevenLabsErrorJson {
 	const { code, message } = error;
 	return { ...errorToJson(error), detail: { status: code, message } };
@@ -50,14 +50,14 @@ export function errorWithDetail(error: SpeechError): ElevenLabsErrorJson {
 
 const ELEVENLABS_PATH = /\/v(?:1\/(?:text-to-speech|speech-to-text|voices)|2\/voices)(?:\/|$)/;
 
-/** @param path of the request: ElevenLabs' routes tell errors in their way as well */
+/** @param path of the request: ElevenLabs' routes also report errors in ElevenLabs' format */
 export function errorToResponse(error: SpeechError, path = ''): Response {
 	const { status } = ANSWERS[error.code];
 	const json = ELEVENLABS_PATH.test(path) ? errorWithDetail(error) : errorToJson(error);
 	const response = Response.json(json, { status });
 	response.headers.set('cache-control', 'no-store');
-	// Clients repeat any 5xx twice by themselves; an engine that failed would fail again, each time as slowly,
-	// and a model that is missing stays missing.
+	// Clients retry any 5xx twice by themselves; an engine that failed would fail again, each time as slowly,
+	// and a missing model stays missing.
 	if (status >= 500) {
 		response.headers.set('x-should-retry', String(error.code === 'engine_unavailable'));
 	}
@@ -66,10 +66,10 @@ export function errorToResponse(error: SpeechError, path = ''): Response {
 	return response;
 }
 
-/** The longest wait that clients obey: told a longer one they come back at once. */
+/** The longest delay that clients obey: given a longer one, they retry at once. */
 const LONGEST_WAIT_MILLISECONDS = 60_000;
 
-/** Milliseconds for clients that read them, whole seconds for the others; without a time, waiting does not help. */
+/** Milliseconds for clients that read them, whole seconds for the others; null if waiting does not help. */
 function adviseWaiting(headers: Headers, milliseconds: number | null): void {
 	if (milliseconds === null) {
 		headers.set('x-should-retry', 'false');

@@ -1,9 +1,9 @@
-// By what a request is known again: who sends it, to which address, and every byte that it asks with.
+// Identifies a repeated request: by the sender, the address and every byte of the request.
 
-/** So much is in memory at a time. */
+/** How much is in memory at a time. */
 const BLOCK_BYTES = 1 << 24;
 
-/** Equal for equal keys, paths and forms only. A file counts by its bytes, not by its name. */
+/** Equal only for equal keys, paths and forms. A file counts by its bytes, not by its name. */
 export async function fingerprintOf(keyId: string, path: string, form: FormData): Promise<string> {
 	const parts: string[] = [keyId, path];
 	for (const [name, value] of form) {
@@ -12,7 +12,7 @@ export async function fingerprintOf(keyId: string, path: string, form: FormData)
 	return hex(await sha256(new TextEncoder().encode(JSON.stringify(parts))));
 }
 
-/** The hash of the hashes of its blocks. */
+/** The hash of its blocks' hashes. */
 async function hashFile(file: Blob): Promise<string> {
 	const blocks: string[] = [String(file.size)];
 	for (let at = 0; at < file.size; at += BLOCK_BYTES) {

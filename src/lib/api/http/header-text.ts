@@ -1,6 +1,6 @@
-// Texts for people in headers, which hold nothing but ASCII: names of voices are in any writing.
+// Text for people in HTTP headers, which are ASCII only: voice names may be in any script.
 
-/** Other characters, and "%" itself, are escaped as in addresses. */
+/** Other characters, and "%" itself, are percent-encoded as in URLs. */
 export function toHeaderText(text: string): string {
 	return text.toWellFormed().replace(/[^\x20-\x7e]|%/gu, encodeURIComponent);
 }

@@ -1,4 +1,4 @@
-// Forms as browsers and other clients write them; files of any bytes come out as they went in.
+// Forms as browsers and other clients send them; files with any bytes come through unchanged.
 import { expect, test } from 'vitest';
 import { parseForm } from './parse-form.ts';
 
@@ -30,13 +30,13 @@ test('fields and files come in their order, with their names and types', async (
 
 	expect([...passed.keys()]).toEqual([...form.keys()]);
 	expect(passed.getAll('words')).toEqual(form.getAll('words'));
-	const [first, second] = passed.getAll('file') as File[]; // both were given as files
+	const [first, second] = passed.getAll('file') as File[]; // both were sent as files
 	expect(first).toMatchObject({ name: 'Größe "1".wav', type: 'audio/wav', size: 3 });
 	expect(await first?.text()).toBe('one');
 	expect(second).toMatchObject({ name: 'empty', size: 0 });
 });
 
-/** A body that is read in pieces of so many bytes. */
+/** A body that is read in pieces of the given size in bytes. */
 function inPieces(body: Blob, bytes: number): Blob {
 	body.stream = () =>
 		new ReadableStream({
@@ -62,7 +62,7 @@ test.each([1, 2, 3, 7, 40, 61, 100, 1000])(
 
 		const passed = await parseForm(inPieces(body, pieceBytes), type);
 
-		const file = passed.get('file') as File; // was given as one
+		const file = passed.get('file') as File; // was sent as a file
 		expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
 		expect(passed.get('after')).toBe('here');
 		expect(passed.get('last')).toBe('');
@@ -79,7 +79,7 @@ test('bytes that begin like a boundary belong to the file', async () => {
 
 	const passed = await parseForm(new Blob([text]), type);
 
-	expect(await (passed.get('file') as File).text()).toBe(tricky); // was given as a file
+	expect(await (passed.get('file') as File).text()).toBe(tricky); // was sent as a file
 });
 
 test.each([

@@ -1,11 +1,11 @@
-// multipart/form-data (RFC 7578) without taking files into memory: `Response.formData` copies them whole.
+// multipart/form-data (RFC 7578) without loading files into memory: `Response.formData` copies them whole.
 import { joinBytes } from '#lib/audio/formats/bytes.ts';
 
 /** RFC 2046, 5.1.1. */
 const MOST_BOUNDARY_BYTES = 70;
-/** Before each part: a name, a file's name and a type. */
+/** The headers before each part: a field name, a file name and a type. */
 const MOST_HEAD_BYTES = 16_384;
-/** Of a field that is no file. */
+/** For a field that is not a file. */
 const MOST_TEXT_BYTES = 1 << 20;
 
 const DASH = 45;
@@ -31,7 +31,7 @@ async function read(body: Blob, from: number, to: number): Promise<Uint8Array<Ar
 	return new Uint8Array(await body.slice(from, to).arrayBuffer());
 }
 
-/** Where each boundary lies, with the end of the line before it, which belongs to it. */
+/** The position of each boundary, including the line break before it, which belongs to it. */
 async function* delimiters(
 	body: Blob,
 	boundary: string
@@ -44,7 +44,7 @@ async function* delimiters(
 	// Read as a stream: twice as fast as slice by slice.
 	const reader = body.stream().getReader();
 	const skips = skipsOf(mark);
-	/** What was not searched yet, and where it lies. A boundary may begin at the end of one piece and end in the next. */
+	/** What has not been searched yet, and its position. A boundary may start in one piece and end in the next. */
 	let piece = new Uint8Array();
 	let from = 0;
 	try {
@@ -64,7 +64,7 @@ async function* delimiters(
 	}
 }
 
-/** How far the search may go on after each byte: R. N. Horspool, "Practical fast searching in strings", 1980. */
+/** How far the search may skip after each byte: R. N. Horspool, "Practical fast searching in strings", 1980. */
 function skipsOf(mark: Uint8Array): Uint8Array {
 	const skips = new Uint8Array(256).fill(mark.length);
 	mark.subarray(0, -1).forEach((byte, index) => (skips[byte] = mark.length - 1 - index));
@@ -87,7 +87,7 @@ function startsWith(bytes: Uint8Array, mark: Uint8Array, at: number): boolean {
 
 async function addPart(form: FormData, body: Blob, from: number, to: number): Promise<void> {
 	const start = await read(body, from, Math.min(to, from + MOST_HEAD_BYTES));
-	// Read byte for byte, so that places in the text are places in the file.
+	// Decoded byte for byte, so that positions in the text are positions in the file.
 	const bytewise = new TextDecoder('latin1').decode(start);
 	const headEnd = bytewise.indexOf('\r\n\r\n');
 	if (headEnd < 0) throw new Error('one of its parts has no head');
@@ -103,7 +103,7 @@ async function addPart(form: FormData, body: Blob, from: number, to: number): Pr
 	else throw new Error(`its field "${name}" is too long for a text`);
 }
 
-/** Of the line `content-disposition`. Browsers write %22 for quotes in names, curl a backslash before them. */
+/** From the `content-disposition` line. Browsers write quotes in names as %22, curl puts a backslash before them. */
 function parameter(head: string, name: string): string | null {
 	const pattern = new RegExp(`;\\s*${name}=(?:"((?:\\\\"|[^"])*)"|([^;\\s"]+))`, 'i');
 	const [, quoted, plain] = pattern.exec(dispositionOf(head)) ?? [];
@@ -113,7 +113,7 @@ function parameter(head: string, name: string): string | null {
 	return written.replaceAll(/%0d/gi, '\r').replaceAll(/%0a/gi, '\n');
 }
 
-/** As RFC 5987 has it, which some clients use for names that are not ASCII. */
+/** In RFC 5987 form, which some clients use for names that are not ASCII. */
 function encodedParameter(head: string, name: string): string | null {
 	const value = new RegExp(`;\\s*${name}\\*=utf-8''([^;\\s]+)`, 'i').exec(dispositionOf(head))?.[1];
 	return value === undefined ? null : decodeURIComponent(value);

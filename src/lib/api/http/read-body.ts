@@ -1,4 +1,4 @@
-// The chunks of a body as an async iterable: Safari's streams have no iterator of their own.
+// The chunks of a body as an async iterable: Safari's streams have no async iterator of their own.
 
 /** Leaving the loop early cancels the stream. */
 export async function* readBody(
@@ -14,7 +14,7 @@ export async function* readBody(
 		}
 		ended = true;
 	} finally {
-		// A cancelled producer may take a whole sentence to notice; nobody here waits for it.
+		// A cancelled producer may take a whole sentence to notice; this does not wait for it.
 		if (!ended) void reader.cancel().catch(() => undefined);
 	}
 }

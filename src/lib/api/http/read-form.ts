@@ -1,8 +1,8 @@
-// Fields of a form, by all the names they are known by. An empty one counts as absent.
+// Fields of a form, under all their names. An empty field counts as absent.
 import { invalid } from './errors.ts';
 import type { Bounds } from './read-number.ts';
 
-/** `param`: by which of its names it was given. */
+/** `param`: which of its names was used. */
 export type Named = { param: string; value: string };
 
 export function readText(form: FormData, param: string): string | undefined {
@@ -19,7 +19,7 @@ export function readFirst(form: FormData, ...params: string[]): Named | undefine
 	return undefined;
 }
 
-/** All values of all names; one value may be a JSON array. */
+/** All values under all names; one value may be a JSON array. */
 export function readAll(form: FormData, ...params: string[]): { param: string; value: unknown }[] {
 	return params.flatMap((param) => form.getAll(param).flatMap((value) => readList(value, param)));
 }

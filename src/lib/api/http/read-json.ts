@@ -14,7 +14,7 @@ export async function readFieldsIfAny(request: Request): Promise<Fields> {
 	return text.trim() === '' ? {} : parseFields(text);
 }
 
-/** As `readFields`, only for requests that say that they carry JSON: whoever sends a form is told so. */
+/** As `readFields`, only for requests declared as JSON: a client that sends a form gets an error that says so. */
 export async function readTypedFields(request: Request): Promise<Fields> {
 	const type = request.headers.get('content-type') ?? 'none';
 	if (!/^application\/json\b/i.test(type)) {
@@ -23,7 +23,7 @@ export async function readTypedFields(request: Request): Promise<Fields> {
 	return readFields(request);
 }
 
-/** The first of the fields that is there, with its name; `null` counts as absent. */
+/** The first of the fields that is present, with its name; `null` counts as absent. */
 export function firstGiven(
 	fields: Fields,
 	...params: string[]

@@ -4,7 +4,7 @@ import type { Fields } from './read-json.ts';
 
 export type Bounds = { least: number; most: number };
 
-/** Throws `invalid_request` for anything else than a number within the bounds. */
+/** Throws `invalid_request` for anything other than a number within the bounds. */
 export function readAmount(fields: Fields, param: string, { least, most }: Bounds): number {
 	const value = fields[param];
 	if (typeof value === 'number' && value >= least && value <= most) return value;

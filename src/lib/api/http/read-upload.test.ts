@@ -1,4 +1,4 @@
-// Forms with files, and how large those may be.
+// Forms with files, and their size limits.
 import { expect, test } from 'vitest';
 import { readUpload } from './read-upload.ts';
 

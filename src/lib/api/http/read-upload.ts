@@ -1,12 +1,12 @@
-// Forms with files: what is larger than allowed is refused before it is taken apart.
+// Forms with files: anything larger than allowed is rejected before it is parsed.
 import { SpeechError } from '#lib/engine/errors.ts';
 import { invalid } from './errors.ts';
 import { parseForm } from './parse-form.ts';
 
-/** Room for what a form holds beside the file. */
+/** Room for everything in a form besides the file. */
 const OTHER_FIELDS_BYTES = 65536;
 
-/** Throws `invalid_request`, and `file_too_large` for files of more than `mostBytes`. */
+/** Throws `invalid_request`, and `file_too_large` for files larger than `mostBytes`. */
 export async function readUpload(request: Request, mostBytes: number): Promise<FormData> {
 	const { headers } = request;
 	const type = headers.get('content-type') ?? 'none';
@@ -14,7 +14,7 @@ export async function readUpload(request: Request, mostBytes: number): Promise<F
 		throw invalid(null, `Send a form with "content-type: multipart/form-data", not ${type}.`);
 	}
 	refuseTooLarge(Number(headers.get('content-length')) - OTHER_FIELDS_BYTES, mostBytes);
-	// A blob may lie on the disk: its size is known before anything of it is in memory.
+	// A blob may be on disk: its size is known before any of it is in memory.
 	const body = await request.blob();
 	refuseTooLarge(body.size - OTHER_FIELDS_BYTES, mostBytes);
 	const form = await takeApart(body, type);

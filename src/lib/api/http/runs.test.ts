@@ -1,4 +1,4 @@
-// Work that is asked for twice is done once, and goes on for a moment when its reader leaves.
+// Work that is requested twice is done once, and continues for a moment when its reader leaves.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gate, settle } from '#lib/engine/testing/waiting.ts';
 import { createRuns, type Runs } from './runs.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
 	runs = createRuns(clock);
 });
 
-/** Gives 1 at once, 2 when the gate opens. */
+/** Yields 1 at once, 2 when the gate opens. */
 function startWork() {
 	const second = gate();
 	const signals: AbortSignal[] = [];

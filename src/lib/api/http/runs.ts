@@ -1,19 +1,19 @@
-// Work that a client may ask for twice: one that gave up waiting sends its request again, and joins what runs already.
+// Work that a client may request twice: one that timed out retries and joins the work already running.
 import { SpeechError } from '#lib/engine/errors.ts';
 
 /** The work and what is known of it. */
 export type Run<About, Piece> = {
 	about: About;
 	/**
-	 * All pieces from the first one on. Whoever read before is thrown an error: the same client asked again, and only
-	 * one answer is to be had, and paid for. Leaving early lets the work go on for a moment, so that a repeat finds it.
+	 * All pieces from the first one on. An earlier reader gets an error: the same client asked again, and there is only
+	 * one response, paid for once. If the reader leaves early, the work continues for a moment, so that a retry finds it.
 	 */
 	read(signal: AbortSignal): AsyncGenerator<Piece, void, undefined>;
 };
 
 export type Runs<About, Piece> = {
 	find(id: string): Run<About, Piece> | undefined;
-	/** Begins `work` at once; it goes on whether or not somebody reads. */
+	/** Starts `work` at once; it continues whether or not anyone reads. */
 	start(
 		id: string,
 		about: About,
@@ -21,12 +21,12 @@ export type Runs<About, Piece> = {
 	): Run<About, Piece>;
 };
 
-/** The browser's clock, or a test's. `later` returns what calls it off. */
+/** The browser's clock, or a test's. `later` returns a function that cancels it. */
 export type Clock = { now(): number; later(milliseconds: number, act: () => void): () => void };
 
-/** How long work goes on without a reader. */
+/** How long work continues without a reader. */
 const GRACE_MILLISECONDS = 15_000;
-/** Clients give up by themselves after minutes. Who leaves before this was stopped by a person: so is the work. */
+/** Clients time out only after minutes. A reader that leaves sooner was stopped by a person: so is the work. */
 const SOON_MILLISECONDS = 5_000;
 
 const REPLACED = 'The client sent this request again and gets its response there.';
@@ -111,7 +111,7 @@ function createRun<About, Piece>(
 					const piece = pieces[at];
 					if (at < pieces.length) {
 						at++;
-						yield piece as Piece; // within the list
+						yield piece as Piece; // index is within the list
 					} else if (outcome) {
 						isWhole = true;
 						if ('error' in outcome) throw outcome.error;

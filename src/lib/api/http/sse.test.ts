@@ -1,4 +1,4 @@
-// Server-sent events, however they are cut.
+// Server-sent events, however they are split into chunks.
 import { expect, test } from 'vitest';
 import { formatEvent, readEvents } from './sse.ts';
 

@@ -5,7 +5,7 @@ export function formatEvent(event: unknown): string {
 	return `data: ${JSON.stringify(event)}\n\n`;
 }
 
-/** The parsed JSON of each event, whatever the boundaries of the chunks. */
+/** The parsed JSON of each event, wherever the chunk boundaries are. */
 export async function* readEvents(
 	body: ReadableStream<Uint8Array<ArrayBuffer>>
 ): AsyncGenerator<unknown, void, undefined> {

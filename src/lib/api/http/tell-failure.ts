@@ -1,9 +1,9 @@
-// Bodies that have begun well tell in their own words what fails later.
+// Reports failures within bodies that have already started, in each body's own format.
 import { SpeechError } from '#lib/engine/errors.ts';
 
 /**
- * Each item as text, and in place of what fails a last text that says so; an abort is thrown on.
- * @param onFailed told of a failure before it is said
+ * Each item as text; a failure ends it with a text that reports the failure, an abort is rethrown.
+ * @param onFailed called with a failure before it is reported
  */
 export async function* tellFailure<Item>(
 	items: AsyncIterable<Item>,

@@ -1,6 +1,6 @@
-// Text made piece by piece as a body: made only as fast as it is read.
+// Text generated piece by piece as a body: only as fast as it is read.
 
-/** `cancel` must stop whatever `texts` waits for. */
+/** `cancel` must stop what `texts` is waiting for. */
 export function textStream(
 	texts: AsyncGenerator<string, void, undefined>,
 	cancel: () => Promise<unknown>

@@ -1,6 +1,6 @@
-// A segment of a path as it was before it was escaped.
+// Unescapes a segment of a path.
 
-/** What is no escape stands for itself. */
+/** Invalid escapes are left as they are. */
 export function unescapeSegment(segment: string): string {
 	try {
 		return decodeURIComponent(segment);

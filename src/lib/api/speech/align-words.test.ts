@@ -1,4 +1,4 @@
-// Words as they were written get the times of the words as they were said.
+// Written words get the times of the spoken words.
 import { expect, test } from 'vitest';
 import { alignWords } from './align-words.ts';
 

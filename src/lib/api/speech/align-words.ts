@@ -1,4 +1,4 @@
-// Times for the words as they were written, from those of the words as they were said ("$5" is "five dollars").
+// Times for the written words, derived from those of the spoken words ("$5" is spoken "five dollars").
 import type { TimedWord } from '#lib/models/model.ts';
 import { countLetters, plainSpelling } from '#lib/text/writing/letters.ts';
 import { shareOut } from '#lib/text/writing/share-out.ts';
@@ -6,8 +6,8 @@ import { shareOut } from '#lib/text/writing/share-out.ts';
 type Span = { startSeconds: number; endSeconds: number };
 
 /**
- * The words of `text` with times, in order. Words that are the same in both are anchors; what lies between two of them
- * shares out the time that was spoken there, by letters. `said` is in order.
+ * The words of `text` with times, in order. Words that are the same in both are anchors; the words between two anchors
+ * share the time spoken between them, by letters. `said` is in order.
  */
 export function alignWords(text: string, said: readonly TimedWord[]): TimedWord[] {
 	const written = text.split(/\s+/u).filter((word) => countLetters(word) > 0);
@@ -26,7 +26,7 @@ export function alignWords(text: string, said: readonly TimedWord[]): TimedWord[
 	return aligned;
 }
 
-/** From the end of the word before to the start of the word behind, narrowed to what was said in between. */
+/** From the end of the previous word to the start of the next, narrowed to what was spoken in between. */
 function spanBetween(said: readonly TimedWord[], from: number, to: number): Span {
 	const [first, last] = [said[from], said[to - 1]];
 	if (first && last && from < to) {
@@ -45,7 +45,7 @@ function timeWords(words: readonly string[], { startSeconds, endSeconds }: Span)
 	}));
 }
 
-/** The longest common subsequence: pairs of places at which both have the same word. */
+/** The longest common subsequence: pairs of indices at which both have the same word. */
 function findAnchors(
 	written: readonly string[],
 	said: readonly TimedWord[]

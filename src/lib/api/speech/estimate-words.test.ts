@@ -1,8 +1,8 @@
-// Guessed times of words: in order, within the loud part, by letters.
+// Estimated word times: in order, within the loud part, by letters.
 import { expect, test } from 'vitest';
 import { estimateWords } from './estimate-words.ts';
 
-/** A sound of 10 samples a second: `quiet` samples of near silence on both sides of `loud` ones. */
+/** Audio at 10 samples a second: `quiet` samples of near silence on both sides of `loud` ones. */
 function sound(quiet: number, loud: number) {
 	const samples = new Float32Array(2 * quiet + loud).fill(0.001);
 	samples.fill(0.5, quiet, quiet + loud);

@@ -1,13 +1,13 @@
-// When each word is heard, where the model does not tell: letters say how long a word takes.
+// Estimates when each word is spoken, for models that do not report it: letters say how long a word takes.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { TimedWord } from '#lib/models/model.ts';
 import { countLetters } from '#lib/text/writing/letters.ts';
 import { shareOut } from '#lib/text/writing/share-out.ts';
 
-/** Of the loudest sample: what is quieter at both ends is silence around the words. */
+/** Relative to the loudest sample: anything quieter at either end is silence around the words. */
 const LOUD = 0.02;
 
-/** Shares out the loud part of a sound over the words of its text; times are seconds from its start. */
+/** Divides the loud part of the audio among the words of its text; times are seconds from its start. */
 export function estimateWords(text: string, { samples, sampleRate }: Pcm): TimedWord[] {
 	const words = text.split(/\s+/u).filter((word) => countLetters(word) > 0);
 	const { from, to } = loudPart(samples);
@@ -19,7 +19,7 @@ export function estimateWords(text: string, { samples, sampleRate }: Pcm): Timed
 	}));
 }
 
-/** The samples from the first loud one to behind the last; all of them where nothing is loud. */
+/** From the first loud sample to just past the last; the whole range if nothing is loud. */
 function loudPart(samples: Float32Array): { from: number; to: number } {
 	const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 	const isLoud = (sample: number) => Math.abs(sample) >= loudest * LOUD;

@@ -1,4 +1,4 @@
-// Speech as server-sent events: OpenAI's, and ours for the times of words.
+// Speech as server-sent events: OpenAI's, and our own for word times.
 import { durationSeconds } from '#lib/audio/pcm.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { toBase64 } from '../http/base64.ts';
@@ -13,12 +13,12 @@ import type { SpeechEventJson } from '../wire/speech.ts';
 import { createWordClock, type ClockedWords } from './word-clock.ts';
 import { toSeconds } from '../wire/seconds.ts';
 
-/** In JSON there are no fractions of a token: a tenth of a second of sound counts as one. */
+/** JSON usage counts are whole tokens: a tenth of a second of audio counts as one. */
 const TOKENS_PER_SECOND = 10;
 
 /**
- * The audio of all deltas, joined, is the sound file. A failure is an event too; an abort is thrown on.
- * @param onFailed told of a failure that becomes an event
+ * The audio of all deltas, joined, is the audio file. A failure is an event too; an abort is rethrown.
+ * @param onFailed called with a failure that becomes an event
  */
 export function speechEvents(
 	speaking: Speaking,

@@ -1,4 +1,4 @@
-// Emotions among words, and words that only look like them.
+// Words that name emotions, and words that only seem to.
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { EMOTIONS } from '#lib/models/model.ts';

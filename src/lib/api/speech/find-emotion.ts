@@ -1,10 +1,10 @@
-// How something is to be said: by the name of an emotion, or by words about it.
+// The emotion of a speech request: by name, or from a description in words.
 import { EMOTIONS, type Emotion } from '#lib/models/model.ts';
 import { invalid } from '../http/errors.ts';
 
 type Felt = Exclude<Emotion, 'neutral'>;
 
-/** Whole words, in any case; "cheerful" also stands for "cheerfully". */
+/** Whole words, in any case; "cheerful" also matches "cheerfully". */
 const WORDS: Record<Felt, string> = {
 	happy:
 		'happy|happily|happiness|cheer|cheerful|cheery|joy|joyful|joyous|excited|excitedly|delighted|enthusiastic|enthusiastically|upbeat|glad|gladly|merry|merrily|playful|smiling|laughing',
@@ -14,15 +14,15 @@ const WORDS: Record<Felt, string> = {
 };
 
 const PATTERNS = Object.entries(WORDS).map(([emotion, words]) => ({
-	emotion: emotion as Felt, // the names of the table, which `entries` forgets
+	emotion: emotion as Felt, // the names of the table, whose types `entries` loses
 	pattern: new RegExp(`\\b(?:${words})(?:ly)?\\b`, 'gi')
 }));
 
-/** Up to three words before it: "not too sad", "never sound angry". */
+/** A negation up to three words earlier: "not too sad", "never sound angry". */
 const REFUSED =
 	/\b(?:not|no|never|without|avoid|less|isn't|aren't|don't|do not)(?:\s+[\w']+){0,3}\s*$/i;
 
-/** @throws SpeechError `invalid_request` for an emotion that nobody here knows; null is none. */
+/** @throws SpeechError `invalid_request` for an unknown emotion; null is none. */
 export function readEmotion(value: unknown): Emotion | undefined {
 	if ((value ?? null) === null) return undefined;
 	const emotion = EMOTIONS.find((name) => name === value);
@@ -30,7 +30,7 @@ export function readEmotion(value: unknown): Emotion | undefined {
 	throw invalid('emotion', `"emotion" must be one of ${EMOTIONS.join(', ')}.`);
 }
 
-/** The first emotion that words such as OpenAI's `instructions` ask for; undefined where they ask for none. */
+/** The first emotion that a text such as OpenAI's `instructions` asks for; undefined if it asks for none. */
 export function findEmotion(instructions: unknown): Felt | undefined {
 	if (typeof instructions !== 'string') return undefined;
 	const found = PATTERNS.flatMap(({ emotion, pattern }) =>
@@ -41,7 +41,7 @@ export function findEmotion(instructions: unknown): Felt | undefined {
 	return found.sort((one, other) => one.index - other.index)[0]?.emotion;
 }
 
-/** ElevenLabs' audio tags ("[sad] I know.") at the start of a text: the emotion, and the text without them. */
+/** ElevenLabs' audio tags ("[sad] I know.") at the start of a text: the emotion, and the text without the tags. */
 export function takeEmotionTag(text: string): { emotion?: Felt; text: string } {
 	const [tag, words = ''] = /^\s*\[([\p{L}' -]{1,40})\](?!\()\s*/u.exec(text) ?? [];
 	const emotion = findEmotion(words);

@@ -1,4 +1,4 @@
-// Which model and which of its voices a caller means: for others' model names the voice decides, too.
+// Finds the requested model and voice: for other providers' model names, the voice also decides.
 import type { Engine, EngineVoice } from '#lib/engine/engine.ts';
 import type { ConversionCard, SpeechCard } from '#lib/models/model.ts';
 import { findModels } from '../models/find-model.ts';
@@ -6,7 +6,7 @@ import { findVoices } from './find-voice.ts';
 
 export type SpeechModel = { card: SpeechCard | ConversionCard; voice: string; isAlias: boolean };
 
-/** Throws `model_not_found`, `voice_not_found`, `server_error` where cloned voices cannot be read, and `invalid_request` for a mixture that cannot be read. */
+/** Throws `model_not_found`, `voice_not_found`, `server_error` where cloned voices cannot be read, and `invalid_request` for a mix that cannot be parsed. */
 export async function findSpeechModel(
 	model: string,
 	voice: string,
@@ -21,18 +21,18 @@ export async function findSpeechModel(
 		try {
 			return { card, voice: findVoices(voice, card.id, voices), isAlias };
 		} catch (error) {
-			failure ??= error; // told of the best model, when no other has the voice
+			failure ??= error; // reported for the best model if no other has the voice
 		}
 	}
-	// A voice that was cloned here is not unknown because the database fails.
+	// If the database cannot be read, a cloned voice must not be reported as unknown.
 	if (voice.includes(CLONED)) await engine.clonedVoices();
 	throw failure;
 }
 
-/** How the ids of cloned voices begin. */
+/** The prefix of cloned voices' ids. */
 const CLONED = 'voice_';
 
-/** The model of a cloned voice, also where it must be downloaded first: no other can speak with it. */
+/** The model of a cloned voice, even if it must be downloaded first: no other can speak with it. */
 function findOwner(
 	voice: string,
 	voices: readonly EngineVoice[],

@@ -1,4 +1,4 @@
-// Names of voices: ours, OpenAI's, and those nobody knows.
+// Voice names: ours, OpenAI's, and unknown ones.
 import { expect, test } from 'vitest';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { findVoices } from './find-voice.ts';

@@ -1,10 +1,10 @@
-// Which voice a caller means: by its own id or by the name of one of OpenAI's voices.
+// Finds the requested voice: by its own id or by the name of one of OpenAI's voices.
 import type { EngineVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { formatVoiceMix, parseVoiceMix } from '#lib/text/markup/voice-mix.ts';
 import { invalid } from '../http/errors.ts';
 
-/** The order decides which preset stands in for which name: append only. */
+/** The order decides which preset replaces which OpenAI voice: append only. */
 const OPENAI_VOICES = [
 	'alloy',
 	'ash',
@@ -22,8 +22,8 @@ const OPENAI_VOICES = [
 ];
 
 /**
- * A voice, or a mixture of voices ("ada(2)+ben(1)"), with each name replaced by the id of a voice of the model.
- * Throws `voice_not_found` for a name that nobody has, `invalid_request` for a mixture that cannot be read.
+ * A voice, or a mix of voices ("ada(2)+ben(1)"), with each name replaced by the id of a voice of the model.
+ * Throws `voice_not_found` for an unknown name, `invalid_request` for a mix that cannot be parsed.
  */
 export function findVoices(name: string, model: string, voices: EngineVoice[]): string {
 	if (!/[+()]/.test(name)) return findVoice(name, model, voices).id;

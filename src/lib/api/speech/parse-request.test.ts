@@ -1,4 +1,4 @@
-// What is read from the JSON of a speech request, and what is refused.
+// Parsing the JSON of a speech request, and what is rejected.
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { SpeechError } from '#lib/engine/errors.ts';

@@ -1,4 +1,4 @@
-// The fields of a speech request: everything that can be wrong with them is found here, and nowhere later.
+// The fields of a speech request: every problem with them is found here, and nowhere later.
 import type { Engine } from '#lib/engine/engine.ts';
 import { invalid } from '../http/errors.ts';
 import { findEmotion, readEmotion, takeEmotionTag } from './find-emotion.ts';
@@ -18,18 +18,18 @@ import type { SpeechRequest } from '#lib/engine/requests.ts';
 
 export type ParsedSpeechRequest = {
 	sound: SoundChoice;
-	/** The model's own, in hertz. */
+	/** The model's own sample rate, in hertz. */
 	sampleRate: number;
 	request: SpeechRequest;
-	/** The sound itself, or events that carry it. */
+	/** Whether the response is events that carry the audio, rather than the audio itself. */
 	isEvents: boolean;
-	/** Whether the events also tell when each word is heard. */
+	/** Whether the events also report when each word is spoken. */
 	words: boolean;
-	/** Whether the speed had to be brought within bounds. */
+	/** Whether the speed had to be clamped. */
 	isSpeedClamped: boolean;
 };
 
-/** Unknown fields are let pass, and `instructions` that name no emotion. @param textParam of ElevenLabs: `text` */
+/** Ignores unknown fields, and `instructions` that name no emotion. @param textParam `text` for ElevenLabs */
 export async function parseSpeechRequest(
 	fields: Fields,
 	engine: Pick<Engine, 'models' | 'voices' | 'clonedVoices' | 'isReady'>,
@@ -84,7 +84,7 @@ function readInput(fields: Fields, textParam: 'input' | 'text'): string {
 	return text;
 }
 
-/** `emotion` goes before an audio tag of ElevenLabs, and that before what `instructions` say. */
+/** `emotion` takes precedence over an ElevenLabs audio tag, and that over `instructions`. */
 function readDelivery(
 	fields: Fields,
 	input: string,
@@ -96,9 +96,9 @@ function readDelivery(
 	return { text: tagged.text, ...(emotion && { emotion }) };
 }
 
-/** The models of others allow more than ours can do. */
+/** Other providers' models allow a wider range than ours. */
 function readSpeed(fields: Fields, isAlias: boolean): number {
-	const settings = fields['voice_settings']; // ElevenLabs' place for it
+	const settings = fields['voice_settings']; // where ElevenLabs puts it
 	const nested = isFields(settings) ? settings['speed'] : undefined;
 	const named = { speed: fields['speed'], 'voice_settings.speed': nested };
 	const given = firstGiven(named, 'speed', 'voice_settings.speed');
@@ -108,7 +108,7 @@ function readSpeed(fields: Fields, isAlias: boolean): number {
 	throw invalid(param, `"${param}" must be a number from ${least} to ${most}.`);
 }
 
-/** Absent: the language of the text is found. */
+/** When absent, the language of the text is detected. */
 function readLanguage(fields: Fields, languages: string[]): { language?: string } {
 	const given = firstGiven(fields, 'language', 'language_code');
 	if (!given) return {};

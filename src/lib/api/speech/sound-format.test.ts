@@ -1,4 +1,4 @@
-// Which format is meant, and what is refused.
+// Which format is chosen, and what is rejected.
 import { expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { assertEncodes, readOutputFormat, readSoundFormat, soundHeaders } from './sound-format.ts';

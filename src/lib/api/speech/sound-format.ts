@@ -1,4 +1,4 @@
-// Which sound format a caller wants, by the names of this API, of OpenAI's and of ElevenLabs'.
+// Finds the requested audio format, under the names used by this API, OpenAI and ElevenLabs.
 import {
 	canEncode,
 	FORMATS,
@@ -9,16 +9,16 @@ import type { SpeechError } from '#lib/engine/errors.ts';
 import { invalid } from '../http/errors.ts';
 import { DEFAULT_FORMAT } from '../wire/speech.ts';
 
-/** `param` is the field that chose it; `sampleRate` is there where the caller wants another than the model's. */
+/** `param` is the field that chose it; `sampleRate` is set if the caller wants a rate other than the model's. */
 export type SoundChoice = EncodeOptions & {
 	format: SoundFormat;
 	param: string;
 };
 
-export const FORMAT_NAMES = Object.keys(FORMATS) as SoundFormat[]; // `keys` forgets the names it was given
+export const FORMAT_NAMES = Object.keys(FORMATS) as SoundFormat[]; // `keys` loses the type of the names
 
 /**
- * `format` goes before `response_format`, and that before ElevenLabs' `output_format`; `null` counts as absent.
+ * `format` takes precedence over `response_format`, and that over ElevenLabs' `output_format`; `null` counts as absent.
  * Throws `invalid_request` for a format that is not supported.
  */
 export function readSoundFormat(fields: Record<string, unknown>): SoundChoice {
@@ -33,8 +33,8 @@ export function readSoundFormat(fields: Record<string, unknown>): SoundChoice {
 }
 
 /**
- * ElevenLabs' `codec_rate_bitrate`, as in `mp3_44100_128`; null is the default format. The rate is kept to where the
- * bytes do not tell it (`pcm`, and `wav` likewise); mp3 and Opus keep rates and bit rates of their own. Throws
+ * ElevenLabs' `codec_rate_bitrate`, as in `mp3_44100_128`; null is the default format. The rate is honoured where the
+ * bytes do not state it (`pcm`, and `wav` likewise); mp3 and Opus use sample rates and bit rates of their own. Throws
  * `invalid_request`.
  */
 export function readOutputFormat(value: unknown, param = 'output_format'): SoundChoice {
@@ -55,7 +55,7 @@ export function readOutputFormat(value: unknown, param = 'output_format'): Sound
 const LOWEST_RATE = 8000;
 const HIGHEST_RATE = 48000;
 
-/** Throws `invalid_request` where this browser cannot write it. To be awaited before any work. */
+/** Throws `invalid_request` if this browser cannot encode the format. Await this before doing any work. */
 export async function assertEncodes({ format, param }: SoundChoice): Promise<void> {
 	if (await canEncode(format)) return;
 	const able = await Promise.all(FORMAT_NAMES.map(canEncode));
@@ -66,7 +66,7 @@ export async function assertEncodes({ format, param }: SoundChoice): Promise<voi
 	);
 }
 
-/** What kind of file it is. Raw samples say nothing of themselves, so `x-sample-rate` and `x-channels` do. */
+/** The type of the file. Raw samples have no header, so `x-sample-rate` and `x-channels` describe them. */
 export function soundHeaders(
 	{ format, sampleRate }: SoundChoice,
 	modelRate: number

@@ -1,4 +1,4 @@
-// The sound of spoken pieces: as a file that is written as they are made, and as an answer.
+// The audio of spoken pieces: encoded to a file as the pieces are made, and sent as a response.
 import { encodeStream } from '#lib/audio/encode/encode.ts';
 import type { SoundPiece } from '#lib/audio/pcm.ts';
 import type { Begun } from '../http/begin.ts';
@@ -13,7 +13,7 @@ export function soundAnswer(speaking: Speaking): Response {
 	});
 }
 
-/** Cancelling it stops the speech at once. `onPiece` is told of each piece before its sound is written. */
+/** Cancelling it stops the speech at once. `onPiece` is called with each piece before its audio is written. */
 export function writeSound(
 	{ spoken, sound }: Pick<Speaking, 'spoken' | 'sound'>,
 	onPiece?: (piece: SpeechChunk) => void

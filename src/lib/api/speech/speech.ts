@@ -1,4 +1,4 @@
-// POST /v1/audio/speech: a text in, its sound out as it is made, alone or among events.
+// POST /v1/audio/speech: text in, audio out as it is made, on its own or within events.
 import { readTypedFields, type Fields } from '../http/read-json.ts';
 import { soundAnswer } from './sound-response.ts';
 import { speechEvents } from './events.ts';
@@ -19,7 +19,7 @@ export async function speech(request: Request, parts: RouteParts): Promise<Respo
 	);
 }
 
-/** ElevenLabs' clients name the format in the query. */
+/** ElevenLabs' clients name the format in the query string. */
 export async function readSpeechFields(request: Request): Promise<Fields> {
 	const output_format = new URL(request.url).searchParams.get('output_format');
 	return { output_format, ...(await readTypedFields(request)) };

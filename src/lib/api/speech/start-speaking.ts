@@ -1,4 +1,4 @@
-// Begins what a speech order asks for, and names what its answer is made with.
+// Starts the speech for a request and describes the response.
 import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
 import { durationSeconds } from '#lib/audio/pcm.ts';
 import { begin, type Begun } from '../http/begin.ts';
@@ -11,19 +11,19 @@ import type { RouteParts } from '../route.ts';
 import type { SpeechChunk } from '#lib/engine/requests.ts';
 
 /**
- * `headers`: which model and voice it is, and what the caller should know. `sound`: what file it becomes, and what that
- * says of itself. `sampleRate`: the model's own, in hertz.
+ * `headers`: the model and voice used, and what the caller should know. `sound`: the file format and the file's
+ * metadata. `sampleRate`: the model's own, in hertz.
  */
 export type Speaking = {
 	spoken: Begun<SpeechChunk>;
 	headers: Record<string, string>;
 	sound: SoundChoice;
-	/** A cloned voice speaks. */
+	/** The voice is a clone. */
 	isCloned: boolean;
 	sampleRate: number;
 };
 
-/** Everything before the first sound is thrown here, so that it still gets a status of its own. */
+/** Errors before the first audio are thrown here, so that they still get their own HTTP status. */
 export async function startSpeaking(
 	{ request: order, isSpeedClamped, sound, sampleRate }: ParsedSpeechRequest,
 	request: Request,

@@ -1,23 +1,23 @@
-// The words of spoken pieces with their times in the whole sound.
+// Times of the words of spoken pieces within the whole audio.
 import { durationSeconds } from '#lib/audio/pcm.ts';
 import type { TimedWord } from '#lib/models/model.ts';
 import { alignWords } from './align-words.ts';
 import { estimateWords } from './estimate-words.ts';
 import type { SpeechChunk } from '#lib/engine/requests.ts';
 
-/** Of one piece. Words are as they were written; `said`: as they were spoken. Seconds from the start of the sound. */
+/** For one piece. Words are as written; `said`: as spoken. Seconds from the start of the whole audio. */
 export type ClockedWords = {
 	words: TimedWord[];
 	said: TimedWord[];
-	/** The model does not tell times: they are guessed from the letters. */
+	/** The model gives no word times: they are estimated from the letters. */
 	isEstimated: boolean;
-	/** What was written, from the end of the piece before on. */
+	/** The written text, from the end of the previous piece on. */
 	text: string;
 	startSeconds: number;
 	endSeconds: number;
 };
 
-/** Told of each piece in order. */
+/** Call it with each piece in order. */
 export function createWordClock(text: string): (piece: SpeechChunk) => ClockedWords {
 	let now = 0;
 	let textEnd = 0;

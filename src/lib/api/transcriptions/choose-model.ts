@@ -1,4 +1,4 @@
-// Which model hears a recording: the one that was named, or the best that can do what is asked for.
+// Chooses the model for a transcription: the one named, or the best that can do what is requested.
 import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { byRank, type TranscriptionCard } from '#lib/models/model.ts';
@@ -8,7 +8,7 @@ import { findLanguage } from '../models/find-language.ts';
 import { findModels } from '../models/find-model.ts';
 import type { Named } from '../http/read-form.ts';
 
-/** `languages`: none where the model is to find out; `mixed`: the field that says that there are several. */
+/** `languages`: none if the model is to detect it; `mixed`: the field that says there are several. */
 export type Wishes = {
 	model: string;
 	languages: Named[];
@@ -16,12 +16,13 @@ export type Wishes = {
 	translates: boolean;
 };
 
-/** `language`: of the only one that was asked for, by the card's code. */
+/** `language`: the single language requested, by the model card's code. */
 export type ChosenTranscriptionModel = { card: TranscriptionCard; language?: string };
 
 /**
- * A model named as somebody else's may be any of ours: the best on this device that suits. Throws `invalid_request`
- * where the named model does not suit or none does, `model_not_downloaded` where those that do are not here.
+ * A model requested by another provider's name may be any of ours: the best suitable one on this device. Throws
+ * `invalid_request` if the named model is unsuitable or none is suitable, `model_not_downloaded` if the suitable ones
+ * are not on this device.
  */
 export async function chooseTranscriptionModel(
 	wishes: Wishes,
@@ -38,7 +39,7 @@ export async function chooseTranscriptionModel(
 	}
 	const others = transcriptionCards(engine).filter((card) => suits(card, wishes));
 	const [other, ...more] = others;
-	if (!other || !isAlias) throw suggest(refusals[0], others); // that of the best model
+	if (!other || !isAlias) throw suggest(refusals[0], others); // the reason for the best model
 	const chosen = chooseCard(other, wishes);
 	await assertHere(chosen, more, wishes, engine);
 	return chosen;
@@ -80,7 +81,7 @@ function transcriptionCards({ models }: Pick<Engine, 'models'>): TranscriptionCa
 		.toSorted(byRank);
 }
 
-/** The engine says how large a model is and how it is had; which others would do and what for is known here. */
+/** The engine knows how large a model is and how to get it; which others would do, and for what, is known here. */
 async function assertHere(
 	chosen: ChosenTranscriptionModel,
 	others: readonly TranscriptionCard[],

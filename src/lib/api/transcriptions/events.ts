@@ -1,4 +1,4 @@
-// A transcription as server-sent events: OpenAI's, and ours for the length of the sound.
+// A transcription as server-sent events: OpenAI's, and our own for the length of the audio.
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { errorToEvent } from '../http/errors.ts';
 import { appendEvent, type CollectedTranscript } from '../transcript/collect.ts';
@@ -14,8 +14,8 @@ import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 type About = { language: string; sound: MeteredSound; words: boolean; translates?: boolean };
 
 /**
- * The deltas, joined, are the text of the last event. A failure is an event too; an abort is thrown on.
- * @param onFailed told of a failure that becomes an event
+ * The deltas, joined, are the text of the last event. A failure is an event too; an abort is rethrown.
+ * @param onFailed called with a failure that becomes an event
  */
 export function transcriptEvents(
 	heard: AsyncIterable<TranscriptionEvent>,

@@ -1,4 +1,4 @@
-// The shapes in which a whole transcript can be had, by OpenAI's names.
+// Output formats of a complete transcript, by OpenAI's names.
 import type { Segment } from '#lib/models/model.ts';
 import { segmentsToCues, type Cue } from '../subtitles/cues.ts';
 import type { SubtitleShape } from '../subtitles/shape.ts';
@@ -6,13 +6,13 @@ import { formatSrt, formatVtt } from '../subtitles/files.ts';
 import { joinTexts, transcriptToJson, type Transcript } from '../transcript/json.ts';
 
 type Format = {
-	/** OpenAI's client parses what is called JSON and hands everything else on as text. */
+	/** OpenAI's client parses anything labelled JSON and returns everything else as text. */
 	contentType: string;
-	/** `words`: whether the times of single words are told. */
+	/** `words`: whether to include word times. */
 	write(transcript: ShapedTranscript, words: boolean): string;
 };
 
-/** `shape` is of subtitles; its language is that of the text. */
+/** `shape` is for subtitles; its language is that of the text. */
 type ShapedTranscript = Transcript & { shape?: SubtitleShape };
 
 function writeJson(transcript: ShapedTranscript, words: boolean): string {
@@ -41,11 +41,11 @@ export const TRANSCRIPT_FORMATS = {
 
 export type TranscriptFormat = keyof typeof TRANSCRIPT_FORMATS;
 
-export const TRANSCRIPT_FORMAT_NAMES = Object.keys(TRANSCRIPT_FORMATS) as TranscriptFormat[]; // `keys` forgets the names it was given
+export const TRANSCRIPT_FORMAT_NAMES = Object.keys(TRANSCRIPT_FORMATS) as TranscriptFormat[]; // `keys` loses the type of the names
 
 /**
- * A transcript as a file. `shape` is of subtitles; its language is that of the text.
- * @param durationSeconds of the whole sound
+ * A transcript as a file. `shape` is for subtitles; its language is that of the text.
+ * @param durationSeconds of the whole audio
  */
 export function formatTranscript(
 	segments: readonly Segment[],

@@ -1,4 +1,4 @@
-// What is read from the form of a transcription request, and what is refused.
+// Parsing the form of a transcription request, and what is rejected.
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import type { Download } from '#lib/models/model.ts';

@@ -1,4 +1,4 @@
-// The form of a transcription request: everything that can be wrong with it is found here, and nowhere later.
+// The form of a transcription request: every problem with it is found here, and nowhere later.
 import type { Engine } from '#lib/engine/engine.ts';
 import { chooseTranscriptionModel } from './choose-model.ts';
 import { invalid } from '../http/errors.ts';
@@ -19,36 +19,36 @@ import { TRANSCRIPT_FORMAT_NAMES, type TranscriptFormat } from './formats.ts';
 export type ParsedTranscriptionRequest = {
 	file: File;
 	model: string;
-	/** What the answer calls the language; `und` where the model finds it but does not tell. */
+	/** The language reported in the response; `und` if the model detects it but does not report it. */
 	language: string;
-	/** Given to the model only when the caller gave it. */
+	/** Passed to the model only if the caller gave it. */
 	askedLanguage?: string;
-	/** English is written, whatever is spoken. */
+	/** The text is in English, whatever language is spoken. */
 	translates?: boolean;
 	/** Names and words to expect. */
 	prompt?: string;
 	/** Several languages are spoken. */
 	isMixed?: boolean;
-	/** Whether the answer tells the time of each word. */
+	/** Whether the response includes word times. */
 	words: boolean;
 	format: TranscriptFormat;
-	/** Of subtitles. */
+	/** The shape of subtitles. */
 	shape: SubtitleShape;
-	/** Whether segments are sent as they come, as events, whatever the format. */
+	/** Whether segments are streamed as events as they are transcribed, whatever the format. */
 	stream: boolean;
 };
 
-/** Values of `task`; OpenAI has an address of its own for the second. */
+/** Values of `task`; OpenAI has a separate endpoint for the second. */
 export const TASKS = ['transcribe', 'translate'] as const;
 
-/** Values of `language` that mean several, by our name and Deepgram's, and those that mean none. */
+/** Values of `language` that mean several languages, by our name and Deepgram's, and those that mean none. */
 const MIXED = ['mixed', 'multi'];
 const UNTOLD = ['auto', 'detect'];
 
 /**
- * Only ever hints, and let pass: `temperature`, which follows from how the decoding goes, `include[]`, unknown
- * fields, and for models that take none the names to expect.
- * @param task what the address asks for
+ * Some fields are only hints and are ignored: `temperature`, which depends on how decoding goes, `include[]`,
+ * unknown fields, and, for models that take no prompt, the names to expect.
+ * @param task the task of the endpoint
  */
 export async function parseTranscriptionRequest(
 	form: FormData,
@@ -80,7 +80,7 @@ export async function parseTranscriptionRequest(
 	};
 }
 
-/** Several languages, as OpenAI's clients may give them, are spoken in one recording, too. */
+/** A list of several languages, which OpenAI's clients may send, means they are spoken in one recording, too. */
 function readLanguages(form: FormData): { languages: Named[]; mixed: Named | undefined } {
 	const one = readFirst(form, 'language', 'language_code');
 	const several = readAll(form, 'languages[]', 'languages').map(({ param, value }) => {
@@ -108,7 +108,7 @@ function readFile(form: FormData): File {
 	return file;
 }
 
-/** Telling speakers apart, by the names of this API and of others. */
+/** Speaker diarization, under the names used by this API and others. */
 function refuseDiarization(form: FormData): void {
 	const asked =
 		['diarization', 'diarize'].find((param) => readSwitch(form, param)) ??
@@ -118,10 +118,10 @@ function refuseDiarization(form: FormData): void {
 	if (asked) throw invalid(asked, 'Diarization (telling speakers apart) is not available yet.');
 }
 
-/** What `timestamps` may be. */
+/** Allowed values of `timestamps`. */
 export const GRANULARITIES = ['word', 'segment'];
 
-/** `undefined` when the caller leaves it to us. A list that has `word` in it means words. */
+/** `undefined` when the caller leaves it to us. A list that contains `word` means words. */
 function readGranularities(form: FormData): 'word' | 'segment' | undefined {
 	const given = readAll(form, ...GRANULARITY_FIELDS);
 	const unknown = given.find(({ value }) => !GRANULARITIES.some((name) => name === value));

@@ -1,13 +1,13 @@
-// Names and words to expect in a recording, by the names that OpenAI, ElevenLabs, Deepgram and others have for them.
+// Names and words to expect in a recording, under the field names used by OpenAI, ElevenLabs, Deepgram and others.
 import { invalid } from '../http/errors.ts';
 import { readAll, readText } from '../http/read-form.ts';
 
-/** The first is ours. Each may come several times, as a JSON array, or with commas. */
+/** The first is ours. Each may be repeated, or hold a JSON array or a comma-separated list. */
 const KEYWORD_FIELDS = ['keywords', 'keywords[]', 'keyterms', 'keyterms[]', 'keyterm', 'hotwords'];
 
 /**
- * `prompt` and the keywords as one text; undefined where there are none. The keywords come last: of a text that is
- * too long, a model keeps the end.
+ * `prompt` and the keywords as one text; undefined if there are none. The keywords come last: if a text is too long,
+ * a model keeps the end.
  */
 export function readPrompt(form: FormData): string | undefined {
 	const prompt = readText(form, 'prompt')?.trim();
@@ -18,7 +18,7 @@ export function readPrompt(form: FormData): string | undefined {
 
 function toKeywords({ param, value }: { param: string; value: unknown }): string[] {
 	if (typeof value !== 'string') throw invalid(param, `"${param}" must be text.`);
-	// Deepgram's clients may write how strongly behind a colon: "Aloud:2".
+	// Deepgram's clients may append a weight after a colon: "Aloud:2".
 	return value
 		.split(/[,\n]/)
 		.map((word) => word.trim().replace(/:-?\d+(\.\d+)?$/, ''))

@@ -1,8 +1,8 @@
-// How subtitles are to be shaped, from a form: a preset, and figures that hold instead of its own.
+// Reads the subtitle settings of a form: a preset, and values that override it.
 import { readChoice, readNumber, readWhole } from '../http/read-form.ts';
 import { SHAPE_BOUNDS, SUBTITLE_PRESET_NAMES, type SubtitleShape } from '../subtitles/shape.ts';
 
-/** The second names are those of Whisper's own command, the third of others. */
+/** The second name of each is from the Whisper command line, the third from other tools. */
 const LINE_LENGTH_FIELDS = ['max_characters_per_line', 'max_line_width', 'max_line_length'];
 const LINE_COUNT_FIELDS = ['max_lines', 'max_line_count'];
 

@@ -1,4 +1,4 @@
-// Begins a transcription, or joins the one that the same client asked for before.
+// Starts a transcription, or joins the one the same client requested before.
 import type { Work } from '#lib/account/prices.ts';
 import { begin, type Begun } from '../http/begin.ts';
 import { deviceOf } from '../models/list-models.ts';
@@ -9,7 +9,7 @@ import type { ParsedTranscriptionRequest } from './parse-request.ts';
 import type { RouteParts } from '../route.ts';
 import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
-/** What all transcription models listen at, in hertz. */
+/** The input sample rate of all transcription models, in hertz. */
 const SAMPLE_RATE = 16000;
 
 /** `headers`: what is known before the first word. */
@@ -20,8 +20,8 @@ export type StartedTranscription = {
 };
 
 /**
- * Everything before the first part is thrown here, so that it still gets a status of its own. What `form` holds
- * tells whether two requests are the same.
+ * Errors before the first segment are thrown here, so that they still get their own HTTP status. The contents of
+ * `form` decide whether two requests are the same.
  */
 export async function startTranscription(
 	order: ParsedTranscriptionRequest,
@@ -68,7 +68,7 @@ async function* watch(
 	}
 }
 
-/** OpenAI's clients give a whole answer ten minutes, and count how often they ask; `id` is empty for all others. */
+/** OpenAI's clients allow ten minutes for a full response and count their retries; `id` is empty for all others. */
 async function recognise(
 	{ stream }: ParsedTranscriptionRequest,
 	form: FormData,
@@ -83,7 +83,7 @@ async function recognise(
 	};
 }
 
-/** What was not begun yet: one of `start` and `close` is called. */
+/** Opened but not started: call either `start` or `close`. */
 type OpenWork = {
 	sound: MeteredSound;
 	start(): { read(signal: AbortSignal): AsyncIterable<TranscriptionEvent> };
@@ -95,8 +95,9 @@ function join(run: Run<MeteredSound, TranscriptionEvent>): OpenWork {
 }
 
 /**
- * The file stays open as long as somebody hears it, which may be longer than `caller`, who asked first, waits.
- * @param id of a run that others may join, or nothing
+ * The file stays open as long as anyone is reading the result, which may be longer than `caller`, the first to ask,
+ * waits.
+ * @param id of a run that others may join; empty for none
  */
 async function openWork(
 	{ model, file, askedLanguage: language, translates, prompt, isMixed }: ParsedTranscriptionRequest,

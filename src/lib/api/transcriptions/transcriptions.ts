@@ -1,4 +1,4 @@
-// POST /v1/audio/transcriptions and /v1/audio/translations: a sound in, its text out, at once or as it is heard.
+// POST /v1/audio/transcriptions and /v1/audio/translations: audio in, text out, at once or streamed.
 import { collectTranscript } from '../transcript/collect.ts';
 import type { MeteredSound } from '#lib/audio/metered-stream.ts';
 import { readUpload } from '../http/read-upload.ts';
@@ -14,7 +14,7 @@ export function transcriptions(request: Request, parts: RouteParts): Promise<Res
 	return answerText(request, parts, 'transcribe');
 }
 
-/** In English, whatever is spoken. */
+/** The text is in English, whatever language is spoken. */
 export function translations(request: Request, parts: RouteParts): Promise<Response> {
 	return answerText(request, parts, 'translate');
 }
@@ -56,7 +56,7 @@ async function* wholeText(
 	yield TRANSCRIPT_FORMATS[about.format].write({ ...transcript, shape }, about.words);
 }
 
-/** Undefined where each segment has its own, or none is known. */
+/** Undefined if each segment has its own language, or none is known. */
 function textLanguage(
 	{ translates, isMixed }: ParsedTranscriptionRequest,
 	spoken: string

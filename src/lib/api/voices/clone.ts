@@ -1,4 +1,4 @@
-// POST /v1/voices/clone: clips of somebody in, a voice that is kept on this device out.
+// POST /v1/voices/clone: clips of a speaker in, a voice stored on this device out.
 import { answerJson } from '../http/answer-json.ts';
 import { learnFromForm } from './learn-from-form.ts';
 import { clonedToJson } from './json.ts';

@@ -16,7 +16,7 @@ import type { CloneJson } from '../wire/voices.ts';
 import type { RouteParts } from '../route.ts';
 import { newVoiceId } from '#lib/engine/voice-store/voice-store.ts';
 
-/** Room for what a voice has beside its clips, for which the limit is. */
+/** Room for everything in a voice file besides its clips, which have their own limit. */
 const BESIDE_CLIPS_BYTES = 64 * 1024 * 1024;
 
 export async function exportVoice(segment: string, engine: Engine): Promise<Response> {
@@ -24,7 +24,7 @@ export async function exportVoice(segment: string, engine: Engine): Promise<Resp
 	return answerFile(await voiceToFile(voice), voiceFileName(voice), 'application/octet-stream');
 }
 
-/** A voice that is here already stays as it is; another one under the same id gets a new id. */
+/** A voice that is already here stays as it is; a different one with the same id gets a new id. */
 export async function importVoice(
 	request: Request,
 	{ engine, account }: RouteParts
@@ -68,7 +68,7 @@ export async function showSample(
 	throw new SpeechError('not_found', `"${name}" has no clip ${number}: ${reason}.`);
 }
 
-/** A page under the name of a clip would be a page of ours. */
+/** An HTML page uploaded as a clip would be served from our origin. */
 function soundType(type: string): string {
 	return /^(?:audio|video)\/[\w.+-]+$/i.test(type) ? type : 'application/octet-stream';
 }
@@ -84,7 +84,7 @@ function answerFile(file: Blob, name: string, type: string): Response {
 			'cache-control': 'no-store',
 			'content-type': type,
 			'content-length': String(file.size),
-			// RFC 6266, with the plain name for those who do not read the other.
+			// RFC 6266, with the plain name for clients that cannot read the other.
 			'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${exact}`,
 			'x-content-type-options': 'nosniff'
 		}

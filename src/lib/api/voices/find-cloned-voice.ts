@@ -1,4 +1,4 @@
-// Which voice a path means, and whether it may be changed.
+// Finds the voice in a path and checks whether it may be changed.
 import type { Engine, EngineVoice, ClonedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { unescapeSegment } from '../http/unescape-segment.ts';
@@ -23,7 +23,7 @@ export async function findClone(
 	);
 }
 
-/** @param id as it was before it was escaped */
+/** @param id already unescaped */
 export async function findPreset(
 	id: string,
 	engine: Pick<Engine, 'voices'>

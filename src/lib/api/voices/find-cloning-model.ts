@@ -1,9 +1,9 @@
-// Which model clones a voice: the one that is named, or the best that is here.
+// Chooses the model that clones a voice: the one named, or the best on this device.
 import type { Engine } from '#lib/engine/engine.ts';
 import { findCloningCard, type CloningCard } from '#lib/engine/find-card.ts';
 import { byRank } from '#lib/models/model.ts';
 
-/** @param name empty where none is named. Throws `model_not_found` for a name that nobody knows, `invalid_request` for a model that cannot clone. */
+/** @param name empty if none is named. Throws `model_not_found` for an unknown name, `invalid_request` for a model that cannot clone. */
 export async function findCloningModel(
 	name: string,
 	engine: Pick<Engine, 'models' | 'cloningModels' | 'isReady'>

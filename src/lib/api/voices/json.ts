@@ -1,4 +1,4 @@
-// Voices as they are told.
+// The JSON of voices.
 import type { EngineVoice, ClonedVoice } from '#lib/engine/engine.ts';
 import type { ClonedVoiceJson, VoiceJson } from '../wire/voices.ts';
 

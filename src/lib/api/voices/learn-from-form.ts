@@ -1,4 +1,4 @@
-// From an uploaded form to a voice that is kept: what all roads to a clone share.
+// From an uploaded form to a stored voice: the part shared by all cloning endpoints.
 import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import type { ClonedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
@@ -12,16 +12,16 @@ import { readCloneForm, type CloneForm } from './read-clone-form.ts';
 import { readUpload } from '../http/read-upload.ts';
 import type { RouteParts } from '../route.ts';
 
-/** Models listen at less; a cut above this is heard by none of them. */
+/** Models use lower sample rates, so none of them misses what this rate cuts off. */
 const SAMPLE_RATE = 24_000;
 const MOST_FILE_NAME_CHARACTERS = 200;
 
-/** `warnings`: what could be better about the sample, in words for people. */
+/** `warnings`: messages for people about what could be better in the sample. */
 export type NewClone = { voice: ClonedVoice; warnings: string[] };
 
 /**
- * @param fileParam what the route calls the files of its form
- * @throws SpeechError as `Engine.learnVoice`; a fault of the files names the field in which they came
+ * @param fileParam the route's name for the files in its form
+ * @throws SpeechError as `Engine.learnVoice`; an error in the files names the field they were sent in
  */
 export async function learnFromForm(
 	request: Request,
@@ -66,7 +66,7 @@ async function learn(
 	return { voice, warnings };
 }
 
-/** Files of hours are not taken into memory: what is too long is known after as much as is allowed. */
+/** Does not load hours of audio into memory: reading stops once the audio is longer than allowed. */
 async function decodeAll(
 	files: readonly File[],
 	decode: RouteParts['decode'],

@@ -1,4 +1,4 @@
-// /v1/audio/voices: cloning, listing and deleting voices in OpenAI's way.
+// /v1/audio/voices: cloning, listing and deleting voices the way OpenAI does.
 import type { Engine } from '#lib/engine/engine.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { findClone } from './find-cloned-voice.ts';
@@ -10,7 +10,7 @@ import type {
 } from '../wire/openai-voices.ts';
 import type { RouteParts } from '../route.ts';
 
-/** OpenAI's "consent" is the id of a recording; here it is any text, kept with the voice. */
+/** OpenAI's "consent" is the id of a recording; here it is any text, stored with the voice. */
 export async function createAudioVoice(request: Request, parts: RouteParts): Promise<Response> {
 	const { voice } = await learnFromForm(request, parts, 'audio_sample');
 	return answerJson<AudioVoiceJson>({

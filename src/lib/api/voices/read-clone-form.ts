@@ -1,4 +1,4 @@
-// The form of a clone, by the field names of this API, of OpenAI and of ElevenLabs.
+// The form for cloning a voice, under the field names used by this API, OpenAI and ElevenLabs.
 import {
 	MOST_NAME_CHARACTERS,
 	MOST_SAMPLES,
@@ -10,22 +10,22 @@ export type CloneForm = {
 	name: string;
 	description: string;
 	files: File[];
-	/** By which name the files came: what is wrong with them is told by it. */
+	/** The field name the files were sent under; errors refer to it. */
 	fileParam: string;
-	/** Empty where none is named. */
+	/** Empty if none is named. */
 	model: string;
 	language: string;
-	/** What was said about the right to clone the voice. */
+	/** The statement about the right to clone the voice. */
 	consent: string;
 	keepsSamples: boolean;
 };
 
 const FILE_PARAMS = ['file', 'files', 'audio_sample', 'file[]', 'files[]'];
 
-/** @param fileParam what the route itself calls the files. Throws `invalid_request`. */
+/** @param fileParam the route's own name for the files. Throws `invalid_request`. */
 export function readCloneForm(form: FormData, fileParam: string): CloneForm {
 	if ((form.get('type') ?? 'audio_sample') !== 'audio_sample') {
-		// OpenAI makes voices of a description, too.
+		// OpenAI can also create voices from a description.
 		throw invalid('type', 'A voice can only be cloned from audio: send "audio_sample".');
 	}
 	const usedParam = FILE_PARAMS.find((param) => form.has(param)) ?? fileParam;
@@ -41,7 +41,7 @@ export function readCloneForm(form: FormData, fileParam: string): CloneForm {
 	};
 }
 
-/** Without blanks around it. Throws `invalid_request`. */
+/** Trimmed. Throws `invalid_request`. */
 export function readVoiceName(value: unknown): string {
 	const name = typeof value === 'string' ? value.trim() : '';
 	if (name !== '' && name.length <= MOST_NAME_CHARACTERS) return name;
@@ -51,7 +51,7 @@ export function readVoiceName(value: unknown): string {
 	);
 }
 
-/** Empty where the field is absent. Throws `invalid_request`. */
+/** Empty if the field is absent. Throws `invalid_request`. */
 export function readFormText(form: FormData, param: string): string {
 	return readVoiceText(form.get(param) ?? '', param);
 }

@@ -1,4 +1,4 @@
-// The routes of voices: ours, and those by which programs written for OpenAI find them.
+// The routes of voices: ours, and those that programs written for OpenAI use.
 import { cloneVoice } from './clone.ts';
 import { createAudioVoice, listVoiceNames, removeAudioVoice } from './openai.ts';
 import { exportVoice, importVoice, showSample } from './files.ts';

@@ -1,4 +1,4 @@
-// POST /v1/voices/{id}/similarity: how alike a cloned voice and its sample are.
+// POST /v1/voices/{id}/similarity: the similarity of a cloned voice to its sample.
 import type { Engine } from '#lib/engine/engine.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { findClone } from './find-cloned-voice.ts';

@@ -1,4 +1,4 @@
-// GET /v1/voices, and GET, PATCH and DELETE of /v1/voices/{id}: what voices there are, and changes of those cloned here.
+// GET /v1/voices, and GET, PATCH and DELETE of /v1/voices/{id}: lists all voices; changes and deletes cloned ones.
 import type { Engine, ClonedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { answerJson } from '../http/answer-json.ts';
@@ -18,7 +18,7 @@ export async function listVoices(engine: Engine): Promise<Response> {
 	return response;
 }
 
-/** Presets first. Where the cloned ones cannot be read, `warning` says so, and the presets are there all the same. */
+/** Presets first. If the cloned voices cannot be read, `warning` says so and only the presets are returned. */
 export async function readVoices(
 	engine: Engine
 ): Promise<{ voices: VoiceJson[]; warning: string | null }> {
@@ -59,7 +59,7 @@ export async function changeVoice(
 	);
 }
 
-/** ElevenLabs' clients look for "status" alone. */
+/** ElevenLabs' clients check only "status". */
 export async function removeVoice(segment: string, engine: Engine): Promise<Response> {
 	const { id } = await findClone(segment, 'deleted', engine);
 	await engine.removeVoice(id);
