@@ -1,4 +1,4 @@
-// A loop that has begun: its first piece is asked for, and it ends when its reader leaves or gives up.
+// A loop that has already started: its first piece is requested, and it ends when its reader leaves or aborts.
 
 /** The pieces. */
 export type BegunLoop<Piece> = AsyncIterableIterator<Piece, undefined, undefined> & {
@@ -6,19 +6,19 @@ export type BegunLoop<Piece> = AsyncIterableIterator<Piece, undefined, undefined
 };
 
 /**
- * Asks for the first piece at once; `first` settles when it is there, or has failed, and the loop gives it all the
- * same. The source is let go of when the reader leaves the loop, and when `signal` aborts, whether or not somebody
- * reads: then a reader is thrown its reason, also where the source ends quietly.
+ * Requests the first piece at once; `first` settles when the piece has arrived or failed, and the loop still yields it.
+ * The source is closed when the reader leaves the loop, and when `signal` aborts, whether or not anyone is reading: a
+ * reader then gets the signal's reason as an error, even if the source ends quietly.
  */
 export function beginLoop<Piece>(
 	source: AsyncIterator<Piece, unknown>,
 	signal?: AbortSignal
 ): { first: Promise<unknown>; loop: BegunLoop<Piece> } {
-	// A caller who aborts may never read on: without this the source would wait for its reader, and hold its place.
-	// What fails while it ends has nobody left to hear of it.
+	// A caller who aborts may never read on: without this the source would wait for its reader and keep its resources.
+	// Nobody is left to handle an error while it closes.
 	const letGo = () => void source.return?.().catch(() => undefined);
 	signal?.addEventListener('abort', letGo, { once: true });
-	// A signal made of others lives for ever while somebody listens to it, and with it the sound that was heard.
+	// A composite signal lives as long as it has listeners, and keeps the decoded audio in memory.
 	const forget = () => signal?.removeEventListener('abort', letGo);
 
 	async function read(): Promise<IteratorResult<Piece, undefined>> {
@@ -30,13 +30,13 @@ export function beginLoop<Piece>(
 			return { done: true, value: undefined };
 		} catch (error) {
 			forget();
-			letGo(); // the signal may have aborted before anybody listened
+			letGo(); // the signal may have aborted before the listener was added
 			throw signal?.aborted ? signal.reason : error;
 		}
 	}
 
 	const first = read();
-	first.catch(() => undefined); // it is thrown to whoever reads
+	first.catch(() => undefined); // thrown to the reader instead
 	let ready: typeof first | undefined = first;
 	const loop: BegunLoop<Piece> = {
 		async next() {

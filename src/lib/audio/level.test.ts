@@ -1,4 +1,4 @@
-// Figures of loudness against sounds whose figures are known.
+// Level measurements against signals of known level.
 import { expect, test } from 'vitest';
 import { peak, rmsDbfs } from './level.ts';
 

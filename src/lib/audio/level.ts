@@ -1,4 +1,4 @@
-// How loud a sound is: its peak, and its power on average.
+// How loud audio is: its peak and its average power.
 
 /** The largest magnitude; 0 for no samples. */
 export function peak(samples: Float32Array): number {

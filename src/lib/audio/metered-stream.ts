@@ -1,10 +1,10 @@
-// How long a sound is that is being heard: what its file promises, and what came out of it.
+// Measures audio as it is read: the length its file declares, and the length decoded.
 import type { SoundStream } from './pcm.ts';
 
-/** `decodedSeconds` grows until all is heard: then it is the sound's length, and what is charged for. */
+/** `decodedSeconds` grows until everything is read: then it is the length of the audio, and what is charged for. */
 export type MeteredSound = { readonly promisedSeconds: number; readonly decodedSeconds: number };
 
-/** The same stream, with a count of what was read of it. */
+/** The same stream, with a count of how much has been read. */
 export function meterStream(stream: SoundStream): { stream: SoundStream; heard: MeteredSound } {
 	const heard = { promisedSeconds: stream.durationSeconds, decodedSeconds: 0 };
 	let count = 0;

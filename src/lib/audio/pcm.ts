@@ -1,12 +1,12 @@
-// Mono sound as plain data: it crosses workers by transfer and runs under Node.
+// Mono audio as plain data: it can be transferred between workers and works in Node.
 
-/** Mono samples, nominally within [-1, 1]; `sampleRate` in hertz. Whoever is given a Pcm owns it. */
+/** Mono samples, nominally within [-1, 1]; `sampleRate` in hertz. Whoever receives a Pcm owns it. */
 export type Pcm = { samples: Float32Array<ArrayBuffer>; sampleRate: number };
 
 /**
- * A mono sound that is read once, block by block, so that its length does not matter to memory. `sampleRate` in hertz.
- * `durationSeconds` is what the file promises: the blocks may be more or less. Leaving the loop over them lets go of
- * the file.
+ * Mono audio that is read once, block by block, so that memory use does not depend on its length. `sampleRate` in
+ * hertz. `durationSeconds` is what the file declares: the blocks may hold more or less. Leaving the loop over them
+ * releases the file.
  */
 export type SoundStream = {
 	sampleRate: number;
@@ -14,10 +14,10 @@ export type SoundStream = {
 	blocks: AsyncIterable<Float32Array<ArrayBuffer>>;
 };
 
-/** A part of a longer sound. `isLast`: no other comes after it; left out where that is not known. */
+/** A part of longer audio. `isLast`: no other follows; left out if that is not known. */
 export type SoundPiece = Pcm & { isLast?: boolean };
 
-/** Length of a sound in seconds. */
+/** Length in seconds. */
 export function durationSeconds(pcm: Pcm): number {
 	return pcm.samples.length / pcm.sampleRate;
 }
@@ -27,7 +27,7 @@ export function silence(seconds: number, sampleRate: number): Pcm {
 	return { samples: new Float32Array(Math.round(seconds * sampleRate)), sampleRate };
 }
 
-/** All parts one behind the other, in new memory. */
+/** All parts joined, in new memory. */
 export function concatenate(parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
 	const joined = new Float32Array(parts.reduce((total, { length }) => total + length, 0));
 	let at = 0;
@@ -38,7 +38,7 @@ export function concatenate(parts: readonly Float32Array[]): Float32Array<ArrayB
 	return joined;
 }
 
-/** A sound that is in memory as one that is read. */
+/** Audio in memory as a stream. */
 export function streamOf(pcm: Pcm): SoundStream {
 	async function* blocks() {
 		yield await Promise.resolve(pcm.samples);
@@ -46,7 +46,7 @@ export function streamOf(pcm: Pcm): SoundStream {
 	return { sampleRate: pcm.sampleRate, durationSeconds: durationSeconds(pcm), blocks: blocks() };
 }
 
-/** All of a sound that is read, in memory. */
+/** Reads the whole stream into memory. */
 export async function readAll({ sampleRate, blocks }: SoundStream): Promise<Pcm> {
 	const parts: Float32Array[] = [];
 	for await (const block of blocks) parts.push(block);

@@ -1,4 +1,4 @@
-// The resampler as an instrument sees it: level, frequency, images, length, alignment.
+// Measures the resampler: level, frequency, images, length, alignment.
 import { describe, expect, test } from 'vitest';
 import { rmsDbfs } from './level.ts';
 import type { Pcm } from './pcm.ts';
@@ -12,7 +12,7 @@ function sine(hertz: number, sampleRate: number, seconds = 1): Pcm {
 	return { samples, sampleRate };
 }
 
-/** Without the ends, where the sound is cut off sharply. */
+/** Without the ends, where the signal starts and stops abruptly. */
 function middle(samples: Float32Array): Float32Array {
 	return samples.subarray(Math.floor(samples.length / 4), Math.floor((samples.length * 3) / 4));
 }

@@ -5,17 +5,17 @@ import type { Pcm } from './pcm.ts';
 const ZERO_CROSSINGS = 32;
 /** Kaiser's beta for 80 dB stop band: 0.1102 (A - 8.7), J. F. Kaiser 1974. */
 const KAISER_BETA = 0.1102 * (80 - 8.7);
-/** The band edge, in lower-rate Nyquists: half the transition (.157 wide) below, so that 1 is silent. */
+/** The band edge, in lower-rate Nyquists: half the transition (.157 wide) below 1, so that 1 is silent. */
 const CUTOFF = 1 - 0.157 / 2;
 
 export type Resampler = {
-	/** The output that is settled by now; may be empty. The samples are only read. */
+	/** The output that is final by now; may be empty. Does not modify the samples. */
 	push(samples: Float32Array): Float32Array<ArrayBuffer>;
-	/** The rest; the outputs together hold round(input * to / from) samples, in step with the input. */
+	/** The rest; all outputs together hold round(input * to / from) samples, in step with the input. */
 	end(): Float32Array<ArrayBuffer>;
 };
 
-/** The same object when the rate is right already. */
+/** Returns the same object if the rate is already right. */
 export function resample(pcm: Pcm, sampleRate: number): Pcm {
 	if (pcm.sampleRate === sampleRate) return pcm;
 	const resampler = createResampler(pcm.sampleRate, sampleRate);
@@ -27,19 +27,19 @@ export function resample(pcm: Pcm, sampleRate: number): Pcm {
 	return { samples, sampleRate };
 }
 
-/** For sound that arrives in pieces. Rates are whole numbers of hertz. */
+/** For audio that arrives in pieces. Rates are whole numbers of hertz. */
 export function createResampler(from: number, to: number): Resampler {
 	const divisor = greatestCommonDivisor(from, to);
 	const up = to / divisor;
 	const down = from / divisor;
 	const { taps, half, width } = designTaps(up, down);
-	/** Input not yet left behind; `heldFrom` is the input index of its first sample (starts before 0). */
+	/** Input that is still needed; `heldFrom` is the input index of its first sample (starts before 0). */
 	let held = new Float32Array(half);
 	let heldFrom = -half;
 	let inputCount = 0;
 	let outputCount = 0;
 
-	/** Everything computable up to (not including) output `limit` from what is held. */
+	/** Everything computable up to (not including) output `limit` from the held input. */
 	function drain(limit: number): Float32Array<ArrayBuffer> {
 		const settled = Math.ceil(((heldFrom + held.length - half) * up) / down);
 		const count = Math.max(0, Math.min(limit, settled) - outputCount);

@@ -5,8 +5,8 @@ import { SpeechError } from '#lib/engine/errors.ts';
 export type Run<About, Piece> = {
 	about: About;
 	/**
-	 * All pieces from the first one on. An earlier reader gets an error: the same client asked again, and there is only
-	 * one response, paid for once. If the reader leaves early, the work continues for a moment, so that a retry finds it.
+	 * All pieces from the first one on. An earlier reader gets an error: the same client asked again, and there is one
+	 * response, paid for once. If the reader leaves early, the work continues for a moment, so that a retry finds it.
 	 */
 	read(signal: AbortSignal): AsyncGenerator<Piece, void, undefined>;
 };

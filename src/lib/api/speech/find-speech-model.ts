@@ -6,7 +6,10 @@ import { findVoices } from './find-voice.ts';
 
 export type SpeechModel = { card: SpeechCard | ConversionCard; voice: string; isAlias: boolean };
 
-/** Throws `model_not_found`, `voice_not_found`, `server_error` where cloned voices cannot be read, and `invalid_request` for a mix that cannot be parsed. */
+/**
+ * Throws `model_not_found`, `voice_not_found`, `server_error` where cloned voices cannot be read, and
+ * `invalid_request` for a mix that cannot be parsed.
+ */
 export async function findSpeechModel(
 	model: string,
 	voice: string,

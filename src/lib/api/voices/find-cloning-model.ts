@@ -3,7 +3,10 @@ import type { Engine } from '#lib/engine/engine.ts';
 import { findCloningCard, type CloningCard } from '#lib/engine/find-card.ts';
 import { byRank } from '#lib/models/model.ts';
 
-/** @param name empty if none is named. Throws `model_not_found` for an unknown name, `invalid_request` for a model that cannot clone. */
+/**
+ * @param name empty if none is named. Throws `model_not_found` for an unknown name, `invalid_request` for a model that
+ * cannot clone.
+ */
 export async function findCloningModel(
 	name: string,
 	engine: Pick<Engine, 'models' | 'cloningModels' | 'isReady'>

@@ -1,11 +1,11 @@
-// What is said of a sample: of one that is loud enough, and of one with each of the faults.
+// What is reported for a sample: one that is loud enough, and one with each of the faults.
 import { expect, test } from 'vitest';
 import { checkSample, lengthWarnings } from './check-sample.ts';
 import { concatenate, type Pcm } from '../pcm.ts';
 
 const RATE = 16_000;
 
-/** Syllables of a voice at 120 Hz that swell and fade, its harmonics falling: peaks as rare as those of speech. */
+/** Syllables of a voice at 120 Hz that swell and fade, with weakening harmonics: peaks as rare as in speech. */
 function speech(seconds: number, level: number): Float32Array {
 	return Float32Array.from({ length: seconds * RATE }, (_, index) => {
 		const time = index / RATE;

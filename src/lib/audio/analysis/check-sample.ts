@@ -1,21 +1,21 @@
-// How good a recording is to learn a voice from: its level, clipping, noise and length, and what to say about them.
+// Checks how suitable a recording is for cloning a voice: its level, clipping, noise and length, with warnings.
 import { rmsDbfs } from '../level.ts';
 import type { Pcm } from '../pcm.ts';
 
 /** Levels are dB relative to full scale. */
 export type SampleCheck = {
 	speechSeconds: number;
-	/** Of what is spoken, pauses left out. */
+	/** Level of the speech, without pauses. */
 	levelDb: number;
-	/** Of the spoken samples, those that were cut off at the top: 0 to 1. */
+	/** Share of the speech samples that are clipped: 0 to 1. */
 	clippedShare: number;
-	/** What is heard where nobody speaks; where somebody always does, the quietest moments. */
+	/** Level where nobody speaks; if somebody always does, at the quietest moments. */
 	noiseDb: number;
 	/** For people: what is wrong, and what to do about it. */
 	warnings: string[];
 };
 
-/** From here on a voice is learned as well as it can be. */
+/** With this much speech or more, a voice is cloned as well as possible. */
 const GOOD_SPEECH_SECONDS = 5;
 const LEAST_LEVEL_DB = -40;
 const LEAST_SPEECH_TO_NOISE_DB = 12;
@@ -24,12 +24,12 @@ const MOST_CLIPPED_SHARE = 0.002;
 const FRAME_SECONDS = 0.02;
 /** Frames this far below the loudest ones are pauses within a span. */
 const PAUSE_DB = 26;
-/** Fewer frames without speech than this tell nothing about the noise. */
+/** With fewer frames without speech than this, the noise cannot be judged. */
 const LEAST_QUIET_FRAMES = 10;
-/** Quieter is as good as silent, and keeps figures finite. */
+/** Anything quieter counts as silence; keeps values finite. */
 const SILENCE_DB = -100;
 
-/** @param spans where somebody speaks, in order; the whole sound where that is not known. */
+/** @param spans where somebody speaks, in order; the whole audio if that is not known. */
 export function checkSample(
 	{ samples, sampleRate }: Pcm,
 	spans: readonly { startSeconds: number; endSeconds: number }[]
@@ -54,7 +54,7 @@ export function checkSample(
 	};
 }
 
-/** About all clips of a voice together. */
+/** For all clips of a voice together. */
 export function lengthWarnings(speechSeconds: number): string[] {
 	if (speechSeconds === 0) return ['No speech was found in the sample.'];
 	if (speechSeconds >= GOOD_SPEECH_SECONDS) return [];
@@ -63,7 +63,7 @@ export function lengthWarnings(speechSeconds: number): string[] {
 	];
 }
 
-/** About one clip, whatever its length. */
+/** For one clip, whatever its length. */
 export function soundWarnings({
 	levelDb,
 	clippedShare,
@@ -121,8 +121,8 @@ function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Speech is the rarer the louder: where more samples lie just below the peak than a step further down, they were cut
- * off there. So it is seen in files that were made quieter, resampled or compressed after the cut as well.
+ * In speech, the louder a sample the rarer it is: if more samples are just below the peak than a step further down, the
+ * audio was clipped there. This also detects clipping in files that were later made quieter, resampled or compressed.
  */
 function clippedShare(parts: readonly Float32Array[]): number {
 	const top = parts.reduce((most, part) => part.reduce(larger, most), 0);

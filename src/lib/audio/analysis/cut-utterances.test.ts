@@ -4,7 +4,7 @@ import { concatenate } from '../pcm.ts';
 
 const RATE = 16_000;
 
-/** Sound of even loudness; the same one each time. */
+/** Noise of constant loudness; the same each time. */
 function noise(seconds: number, amplitude: number): Float32Array {
 	let state = 1;
 	return Float32Array.from({ length: Math.round(seconds * RATE) }, () => {
@@ -15,12 +15,12 @@ function noise(seconds: number, amplitude: number): Float32Array {
 
 const room = (seconds: number) => noise(seconds, 0.002);
 
-/** Four syllables a second, soft between them. */
+/** Four syllables a second, quiet between them. */
 function speech(seconds: number): Float32Array {
 	return noise(seconds, 0.2).map((sample, at) => ((at / RATE) % 0.25 < 0.2 ? sample : sample / 20));
 }
 
-/** As a microphone gives it: in blocks that fit no frame. */
+/** As from a microphone: in blocks that do not align with frames. */
 function cut(parts: Float32Array[]): { ended: Utterance[]; last: Utterance | null } {
 	const sound = concatenate(parts);
 	const cutter = createUtteranceCutter(RATE);
@@ -80,7 +80,7 @@ describe('cutting utterances', () => {
 		const { ended, last } = cut([room(2), click, room(3), noise(12, 0.02), click, noise(1, 0.02)]);
 
 		const heard = [...ended, ...(last ? [last] : [])];
-		// The fan begins suddenly: it is heard until it has been there for a while, never later.
+		// The fan starts suddenly: it counts as speech until it has been there for a while, never later.
 		expect(spans(heard).every(({ from }) => from > 4.5 && from < 6)).toBe(true);
 	});
 

@@ -1,33 +1,33 @@
-// Cuts a sound that never ends into utterances, at the pauses between them, while it comes.
+// Splits continuous audio into utterances, at the pauses between them, as it arrives.
 import { rmsDbfs } from '../level.ts';
 import { createLoudnessGate } from './loudness-gate.ts';
 import { concatenate } from '../pcm.ts';
 
-/** What was said between two pauses; `startSeconds` from the start of the whole sound. */
+/** The speech between two pauses; `startSeconds` is from the start of the whole audio. */
 export type Utterance = { startSeconds: number; samples: Float32Array<ArrayBuffer> };
 
 export type UtteranceCutter = {
-	/** Takes the next samples, of any number; gives the utterances that end within them. */
+	/** Takes any number of new samples; returns the utterances that end within them. */
 	push(samples: Float32Array): Utterance[];
-	/** Length in seconds of the utterance that goes on; 0 in a pause. */
+	/** Length in seconds of the current utterance; 0 in a pause. */
 	readonly runningSeconds: number;
-	/** The utterance that goes on, as far as it is said; null in a pause. */
+	/** The current utterance so far; null in a pause. */
 	running(): Utterance | null;
-	/** The last utterance, where the sound ends within one. */
+	/** The last utterance, if the audio ends within one. */
 	end(): Utterance | null;
 };
 
 type Frame = { samples: Float32Array; levelDb: number };
 
 const FRAME_SECONDS = 0.02;
-/** Of sound kept before the first loud moment and behind the last: words begin and end softly. */
+/** Audio kept before the first loud frame and after the last: words begin and end softly. */
 const EDGE_FRAMES = 15;
-/** So many loud frames among the latest begin an utterance: a click is shorter. */
+/** This many loud frames among the latest start an utterance: a click is shorter. */
 const BEGIN_LOUD = 3;
 const BEGIN_AMONG = 6;
 const PAUSE_FRAMES = 30;
 const LONGEST_FRAMES = 1250;
-/** One that is too long ends at the quietest moment of its last seconds. */
+/** One that is too long is cut at the quietest moment of its last seconds. */
 const CUT_AMONG_FRAMES = 200;
 const CUT_FRAMES = 5;
 
@@ -37,11 +37,11 @@ export function createUtteranceCutter(sampleRate: number): UtteranceCutter {
 	const isLoud = createLoudnessGate();
 	let rest = new Float32Array();
 	let frames: Frame[] = [];
-	/** Of the first of `frames`, in frames of the whole sound. */
+	/** Position of the first of `frames`, in frames of the whole audio. */
 	let from = 0;
 	let recent: boolean[] = [];
 	let isSpeaking = false;
-	/** Of `frames`. */
+	/** Index in `frames`. */
 	let lastLoud = 0;
 
 	function take(count: number): Utterance {
@@ -54,7 +54,7 @@ export function createUtteranceCutter(sampleRate: number): UtteranceCutter {
 		from += count;
 	}
 
-	/** The utterance up to a frame; what is behind it begins the next. */
+	/** The utterance up to a frame; anything after it starts the next. */
 	function finish(count: number): Utterance {
 		const utterance = take(count);
 		drop(count);

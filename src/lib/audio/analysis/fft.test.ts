@@ -1,4 +1,4 @@
-// The fast transform against the sum that defines it.
+// The FFT against the sum that defines the transform.
 import { expect, test } from 'vitest';
 import { createRealFft } from './fft.ts';
 

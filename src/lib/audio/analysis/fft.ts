@@ -1,10 +1,10 @@
 // The discrete Fourier transform of real values, for spectrograms.
 
-/** The first half of a spectrum: value k belongs to the frequency k / size of the sample rate, k = 0 to size / 2. */
+/** The first half of a spectrum: value k is at the frequency k / size of the sample rate, k = 0 to size / 2. */
 export type Spectrum = { real: Float64Array; imaginary: Float64Array };
 
 /**
- * Makes a transform for one size. What it gives is the same memory each time.
+ * Creates a transform for one size. It returns the same memory each time.
  * @param size a power of two, at least 4
  */
 export function createRealFft(size: number): (values: Float64Array) => Spectrum {
@@ -16,11 +16,11 @@ export function createRealFft(size: number): (values: Float64Array) => Spectrum 
 	const real = new Float64Array(half + 1);
 	const imaginary = new Float64Array(half + 1);
 
-	// Values by name, not by arrays that are taken apart: in these loops those cost three times the time.
-	/** In place, of `half` complex values that lie in the order of `bitReversed` (Cooley and Tukey 1965). */
+	// Separate variables, not destructured arrays: in these loops those take three times as long.
+	/** In place, on `half` complex values in `bitReversed` order (Cooley and Tukey 1965). */
 	function transform(): void {
 		for (let span = 1; span < half; span *= 2) {
-			const step = half / span; // of the tables, which are made for `size`
+			const step = half / span; // in the tables, which are made for `size`
 			for (let start = 0; start < half; start += 2 * span) {
 				for (let k = 0; k < span; k++) {
 					const cosine = cosines[k * step] ?? 0;
@@ -40,7 +40,7 @@ export function createRealFft(size: number): (values: Float64Array) => Spectrum 
 		}
 	}
 
-	/** From the spectrum of the even values plus i times the odd ones to that of all. */
+	/** Converts the spectrum of the even values plus i times the odd ones to that of all values. */
 	function untangle(): void {
 		real[half] = real[0] ?? 0;
 		imaginary[half] = imaginary[0] ?? 0;
@@ -77,7 +77,7 @@ export function createRealFft(size: number): (values: Float64Array) => Spectrum 
 	};
 }
 
-/** Numbers below `count` with their binary digits from back to front. */
+/** Numbers below `count` with their binary digits reversed. */
 function bitReversed(count: number): Uint32Array {
 	const order = new Uint32Array(count);
 	for (let index = 1; index < count; index++) {

@@ -1,20 +1,20 @@
-// Tells speech from the room it is spoken in by loudness alone, frame by frame, for sound that never ends.
+// Tells speech from room noise by loudness alone, frame by frame, for continuous audio.
 
-/** How long the room is remembered. */
+/** How long the room noise is remembered. */
 const MEMORY_FRAMES = 500;
-/** The room is as loud as this share of what was heard is at most: even a steady speaker pauses between words. */
+/** The room noise is this quantile of the levels: even a steady speaker pauses between words. */
 const ROOM_SHARE = 0.1;
-/** Before so much was heard, a room is not believed to be loud: the first frames may be speech already. */
+/** Until this much has been heard, the room is not taken to be loud: the first frames may already be speech. */
 const SETTLED_FRAMES = 100;
 const BELIEVED_ROOM_DB = -50;
-/** Speech is so far above its room, and nothing below the last of these is speech. */
+/** How far speech is above the room noise; anything below the last of these is not speech. */
 const ABOVE_ROOM_DB = 9;
 const LEAST_SPEECH_DB = -58;
-/** Digital silence, in place of its -Infinity. */
+/** Replaces the -Infinity of digital silence. */
 const SILENCE_DB = -100;
 const FRAMES_BETWEEN_LOOKS = 5;
 
-/** Whether a frame of 20 ms, by its level in dBFS, is louder than its room. */
+/** Whether a frame of 20 ms, by its level in dBFS, is louder than the room noise. */
 export type LoudnessGate = (levelDb: number) => boolean;
 
 export function createLoudnessGate(): LoudnessGate {

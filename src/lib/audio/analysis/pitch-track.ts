@@ -1,22 +1,22 @@
-// How high a voice is at each moment: normalised cross-correlation, and the likeliest path through its peaks.
+// The pitch of a voice over time: normalised cross-correlation, and the likeliest path through its peaks.
 import type { Pcm } from '../pcm.ts';
 
-/** `hertz[i]` belongs to the moment `i * hopSeconds`; 0 where nothing is voiced. */
+/** `hertz[i]` is the pitch at the time `i * hopSeconds`; 0 where unvoiced. */
 export type PitchTrack = { hopSeconds: number; hertz: Float32Array };
 
 const HOP_SECONDS = 0.01;
 const WINDOW_SECONDS = 0.016;
 const LOWEST_HERTZ = 55;
 const HIGHEST_HERTZ = 450;
-/** Enough for the pitch; the rest of the spectrum only costs time. */
+/** Enough to find the pitch; the rest of the spectrum only takes time. */
 const ROUGH_RATE = 6000;
 /** A peak lower than this is no candidate. */
 const LEAST_LIKENESS = 0.35;
-/** Frames that much below the loudest are not voiced. */
+/** Frames this far below the loudest are unvoiced. */
 const QUIETEST = 0.003; // -50 dB
-/** Of a path, in units of likeness: to call a frame unvoiced, to begin or end a voice, to leap an octave. */
+/** Costs of a path, in units of similarity: an unvoiced frame, the start or end of voicing, an octave jump. */
 const COST = { unvoiced: 0.55, change: 0.25, octave: 0.8 };
-/** A period twice as long fits as well as the right one: long ones have to fit better. */
+/** A period twice as long fits as well as the right one: longer lags have to fit better. */
 const LONG_LAG_COST = 0.12;
 
 type Candidate = { hertz: number; cost: number };
@@ -36,13 +36,13 @@ export function trackPitch(pcm: Pcm): PitchTrack {
 	return { hopSeconds: HOP_SECONDS, hertz: cheapestPath(frames) };
 }
 
-/** The median of what is voiced; NaN where nothing is. */
+/** The median of the voiced frames; NaN if there are none. */
 export function medianPitch({ hertz }: PitchTrack): number {
 	const voiced = hertz.filter((value) => value > 0).sort();
 	return voiced[voiced.length >> 1] ?? NaN;
 }
 
-/** Means of so many samples that about ROUGH_RATE is left. */
+/** Averages groups of samples down to about ROUGH_RATE. */
 function roughen({ samples, sampleRate }: Pcm): Pcm {
 	const factor = Math.max(1, Math.round(sampleRate / ROUGH_RATE));
 	const rough = new Float32Array(Math.floor(samples.length / factor));
@@ -80,7 +80,7 @@ function candidatesAt(
 	for (let lag = shortest; lag <= longest; lag++) {
 		const [before = 0, peak = 0, after = 0] = likeness.subarray(lag - 1, lag + 2);
 		if (peak < LEAST_LIKENESS || peak < before || peak <= after) continue;
-		const shift = (before - after) / (2 * (before - 2 * peak + after)); // the parabola's top
+		const shift = (before - after) / (2 * (before - 2 * peak + after)); // the parabola's peak
 		const height = peak - ((before - after) * shift) / 4;
 		const cost = 1 - height + (LONG_LAG_COST * lag) / longest;
 		found.push({ hertz: sampleRate / (lag + shift), cost });
@@ -88,7 +88,7 @@ function candidatesAt(
 	return found;
 }
 
-/** Of two windows `lag` apart, -1 to 1; 0 where it is too quiet. */
+/** Similarity of two windows `lag` apart, -1 to 1; 0 where it is too quiet. */
 function likenessAt(
 	samples: Float32Array,
 	from: number,

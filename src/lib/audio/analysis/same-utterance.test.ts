@@ -1,9 +1,9 @@
-// When two sounds count as the same utterance.
+// When two recordings count as the same utterance.
 import { expect, test } from 'vitest';
 import { utteranceMismatch } from './same-utterance.ts';
 import type { Pcm } from '../pcm.ts';
 
-/** A sound whose loudness rises and falls `beats` times, with noise of its own. */
+/** Audio whose loudness rises and falls `beats` times, with its own noise. */
 function sound({ beats = 3, gain = 0.3, seconds = 1, seed = 1 } = {}): Pcm {
 	const sampleRate = 24_000;
 	let state = seed;

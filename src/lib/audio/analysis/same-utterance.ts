@@ -1,16 +1,16 @@
-// Whether two sounds are the same utterance: for a device that may compute wrongly, against one that does not.
+// Whether two pieces of audio are the same utterance: checks a device that may compute wrongly against one that does not.
 import type { Pcm } from '../pcm.ts';
 import { rmsDbfs } from '../level.ts';
 
 const FRAME_SECONDS = 0.02;
 const LENGTH_TOLERANCE = 0.05;
 const LEVEL_TOLERANCE_DB = 3;
-const FLOOR_DBFS = -70; // below it all frames count as silence
+const FLOOR_DBFS = -70; // frames below this all count as silence
 const LEAST_CORRELATION = 0.9;
 
 /**
- * Why `sound` cannot be the same utterance as `reference`, or undefined when it can. Noise that a model draws for each
- * utterance may differ; length, level and the course of loudness may not.
+ * Why `sound` cannot be the same utterance as `reference`, or undefined if it can. Random noise in a model's output may
+ * differ; length, level and the loudness curve may not.
  */
 export function utteranceMismatch(sound: Pcm, reference: Pcm): string | undefined {
 	if (!sound.samples.every(Number.isFinite)) return 'it holds values that are no numbers';
@@ -35,7 +35,7 @@ function loudness({ samples, sampleRate }: Pcm): number[] {
 	);
 }
 
-/** Pearson's correlation over the shorter length; 1 where neither changes. */
+/** Pearson's correlation over the shorter length; 1 if neither varies. */
 function correlation(one: readonly number[], other: readonly number[]): number {
 	const count = Math.min(one.length, other.length);
 	const mean = (values: readonly number[]) =>

@@ -1,9 +1,9 @@
-// The pitch of voices and of what has none.
+// The pitch of voices and of sounds without pitch.
 import { expect, test } from 'vitest';
 import { voicePitch } from './voice-pitch.ts';
 import type { Pcm } from '../pcm.ts';
 
-/** A tone with overtones that grow weaker, as a voice has them, and some hiss. */
+/** A tone with weakening overtones, as in a voice, and some hiss. */
 function voice(hertz: number, sampleRate: number, seconds = 1): Pcm {
 	let seed = 1;
 	const samples = Float32Array.from({ length: seconds * sampleRate }, (_, index) => {

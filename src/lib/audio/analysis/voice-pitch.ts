@@ -1,4 +1,4 @@
-// How high a voice lies.
+// The typical pitch of a voice.
 import type { Pcm } from '../pcm.ts';
 import { resample } from '../resample.ts';
 
@@ -9,14 +9,14 @@ const FRAME = 160; // 40 ms
 const HOP = 80;
 const SHORTEST_LAG = Math.floor(RATE / 420);
 const LONGEST_LAG = Math.ceil(RATE / 65);
-/** Mains hum and what else lies below every voice is taken away: the mean over 1 / 75 s. */
+/** Mains hum and anything else below the range of voices is removed: the mean over 1 / 75 s. */
 const MEAN = Math.round(RATE / 75);
 const VOICED = 0.5; // correlation with itself one period later
-/** Nearly as alike at a shorter lag: then that is the period, and the longer lag several of them. */
+/** If a shorter lag is nearly as similar, that is the period, and the longer lag several of them. */
 const NEARLY = 0.93;
-const PAUSE = 10 ** -2.5; // of the power of the loudest twentieth of the frames
+const PAUSE = 10 ** -2.5; // relative to the power of the loudest twentieth of the frames
 
-/** Median pitch of the voiced parts of some clips in hertz; undefined where nothing in them is voiced. */
+/** Median pitch of the voiced parts of some clips in hertz; undefined if nothing in them is voiced. */
 export function voicePitch(sounds: readonly Pcm[]): number | undefined {
 	const lags = sounds.flatMap((sound) =>
 		periods(withoutHum(resample(resample(sound, HEARD_RATE), RATE).samples))
@@ -34,7 +34,7 @@ function withoutHum(samples: Float32Array): Float32Array {
 	return samples.map((sample, index) => sample - (means[index + (MEAN >> 1)] ?? 0));
 }
 
-/** Of each voiced frame, in samples. */
+/** For each voiced frame, in samples. */
 function periods(samples: Float32Array): number[] {
 	const starts: number[] = [];
 	for (let at = 0; at + FRAME + LONGEST_LAG + 1 < samples.length; at += HOP) starts.push(at);

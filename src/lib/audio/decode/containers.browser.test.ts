@@ -1,4 +1,4 @@
-// Every container, rate and layout gives the same tone; what cannot be read says why. Fixtures: tests/fixtures/README.md.
+// Every container, rate and layout gives the same tone; unreadable files say why. Fixtures: tests/fixtures/README.md.
 import { describe, expect, test } from 'vitest';
 import { decodeSound, openSound } from './decode.ts';
 import { UnreadableSoundError } from './unreadable-sound.ts';
@@ -42,7 +42,7 @@ function pitchHertz({ samples, sampleRate }: Pcm): number {
 	return middle.filter((sample, index) => sample >= 0 && (middle[index - 1] ?? 1) < 0).length;
 }
 
-/** `frameSeconds`: of the codec; the sound may be longer by as much. */
+/** `frameSeconds`: of the codec; the audio may be longer by that much. */
 const WHOLE: { name: string; frameSeconds: number; level?: number; lateSeconds?: number }[] = [
 	{ name: 'tone.mp3', frameSeconds: 0 },
 	{ name: 'low.mp3', frameSeconds: 0 },
@@ -59,7 +59,7 @@ const WHOLE: { name: string; frameSeconds: number; level?: number; lateSeconds?:
 	{ name: 'second.mkv', frameSeconds: 0.02 },
 	{ name: 'left.flac', frameSeconds: 0, level: 0.25 },
 	{ name: 'deep.wav', frameSeconds: 0 },
-	// These cannot say what the encoder put first: 1024 samples of AAC, 1105 of MP3.
+	// These cannot declare the encoder's padding: 1024 samples of AAC, 1105 of MP3.
 	{ name: 'tone.aac', frameSeconds: 0.047, lateSeconds: 0.023 },
 	{ name: 'untold.mp3', frameSeconds: 0.08, lateSeconds: 0.025 }
 ];
@@ -84,7 +84,7 @@ describe('a whole file', () => {
 				-0.3
 			);
 			expect(Math.abs(onsetSeconds(pcm, level) - 0.5 - lateSeconds)).toBeLessThan(0.005);
-			// A file of variable rate that does not tell can only be estimated.
+			// The length of a variable bit rate file that does not declare it can only be estimated.
 			const error = name === 'untold.mp3' ? 0.3 : 0.03;
 			expect(Math.abs(promised - durationSeconds(pcm))).toBeLessThan(error);
 		}
@@ -130,7 +130,7 @@ describe('a file that is cut off', () => {
 	});
 });
 
-/** Puts ContentEncodings with an encryption in the place of CodecDelay and SeekPreRoll, which are as long together. */
+/** Replaces CodecDelay and SeekPreRoll with ContentEncodings that declare encryption, of the same total length. */
 async function encryptedWebm(): Promise<Blob> {
 	const bytes = new Uint8Array(await (await readFixture('tone.webm')).arrayBuffer());
 	const at = bytes.findIndex((byte, index) => byte === 0x56 && bytes[index + 1] === 0xaa);
@@ -170,7 +170,7 @@ describe('what cannot be read', () => {
 	});
 });
 
-/** Two minutes of MP3 out of two seconds. */
+/** Two minutes of MP3 made from two seconds. */
 async function longFile(): Promise<Blob> {
 	const part = await readFixture('untold.mp3');
 	return new Blob(Array.from({ length: 60 }, () => part));

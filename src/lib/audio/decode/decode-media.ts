@@ -1,4 +1,4 @@
-// Decodes every container and codec the browser knows, through mediabunny and WebCodecs.
+// Decodes every container and codec the browser supports, through mediabunny and WebCodecs.
 import {
 	ALL_FORMATS,
 	AudioSampleSink,
@@ -19,15 +19,15 @@ import type { SoundSource } from './sound-source.ts';
 import { createTimeline } from './timeline.ts';
 import { UnreadableSoundError } from './unreadable-sound.ts';
 
-/** A playlist is no sound, and what it names would be fetched. */
+/** A playlist holds no audio, and the URLs in it would be fetched. */
 const FORMATS = ALL_FORMATS.filter((format) => format !== HLS);
 
-/** When the sound begins and ends by the file's own clock; `promised` when it is said to end. In seconds. */
+/** When the audio begins and ends on the file's own clock; `promised` is its declared end. In seconds. */
 type Span = { origin: number; end: number; promised: number };
 
 /**
- * Called by `openSound` only. Throws UnreadableSoundError, here or with the first piece. The decoder runs at most some
- * forty packets ahead of who reads (a second or so), and the file is read by ranges, of which 8 MB are kept.
+ * Called only by `openSound`. Throws UnreadableSoundError, here or with the first piece. The decoder runs at most some
+ * forty packets ahead of the reader (a second or so), and the file is read in ranges, of which 8 MB are cached.
  */
 export async function decodeMedia(file: Blob, mostSeconds: number): Promise<SoundSource> {
 	const input = new Input({ source: new BlobSource(file), formats: FORMATS });
@@ -60,7 +60,7 @@ async function* decodeTrack(
 		if (!timeline.hasSound()) throw new UnreadableSoundError('damaged');
 	} catch (error) {
 		const explained = await explain(error, file);
-		// What came before the damage is worth more than an error.
+		// The audio before the damage is worth more than an error.
 		if (!timeline.hasSound() || explained.reason === 'encrypted') throw explained;
 	} finally {
 		track.input.dispose();
@@ -85,7 +85,7 @@ async function explain(error: unknown, file: Blob): Promise<UnreadableSoundError
 	return new UnreadableSoundError('damaged', { cause: error });
 }
 
-/** The sample is closed: what it holds lies outside the memory that is collected. */
+/** Closes the sample: its data is not garbage-collected. */
 function takeMono(sample: AudioSample): Pcm {
 	try {
 		return { samples: mixToMono(sample), sampleRate: sample.sampleRate };

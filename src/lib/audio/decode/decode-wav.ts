@@ -1,16 +1,16 @@
-// Decodes uncompressed WAVE by hand, so without WebCodecs, also when its length was not written.
+// Decodes uncompressed WAVE without WebCodecs, even if its length was never written.
 import { monoWeights } from './mono-blocks.ts';
 import type { Pcm } from '../pcm.ts';
 import type { SoundSource } from './sound-source.ts';
 import { UnreadableSoundError } from './unreadable-sound.ts';
 import { parseWavHeader, type WavHeader } from '../formats/wav.ts';
 
-/** Enough for the chunks that writers put before the samples. */
+/** Enough for the chunks that programs write before the samples. */
 const HEAD_BYTES = 65536;
-/** Read at a time, at most: a second has more where a header says nonsense. */
+/** The most read at a time: a second may be larger if the header is nonsense. */
 const PIECE_BYTES = 1 << 23;
 
-/** null when this is WAVE of another kind (or an odd header), which the media path may know better. */
+/** null for other kinds of WAVE (or an odd header), which the media decoder may be able to read. */
 export async function decodeWav(file: Blob, mostSeconds = Infinity): Promise<SoundSource | null> {
 	const header = await readHeader(file);
 	const read = header && sampleReader(header);
@@ -39,14 +39,14 @@ async function readHeader(file: Blob): Promise<WavHeader | null> {
 	try {
 		return parseWavHeader(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 	} catch {
-		return null; // the media path judges it and says why
+		return null; // the media decoder decides and says why
 	}
 }
 
 type ReadSample = (view: DataView, index: number) => number;
 
 const SAMPLE_READERS: Record<string, ReadSample> = {
-	// Eight bits are unsigned, more are signed (Microsoft's "Multimedia Programming Interface", 1991).
+	// Eight-bit samples are unsigned, larger ones signed (Microsoft's "Multimedia Programming Interface", 1991).
 	integer8: (view, index) => (view.getUint8(index) - 128) / 128,
 	integer16: (view, index) => view.getInt16(index * 2, true) / 32768,
 	integer24: (view, index) =>

@@ -35,7 +35,7 @@ function isA4(hertz: number): boolean {
 	return Math.abs(hertz - 440) < 3;
 }
 
-/** When the sound first passes a fifth of the tone's amplitude. */
+/** When the audio first exceeds a fifth of the tone's amplitude. */
 function onsetSeconds(pcm: Pcm, amplitude: number): number {
 	return pcm.samples.findIndex((sample) => Math.abs(sample) > amplitude / 5) / pcm.sampleRate;
 }
@@ -50,7 +50,7 @@ describe('decoding in a browser', () => {
 		{ name: 'video.mp4', dbfs: TONE_DBFS },
 		{ name: 'late.mp4', dbfs: TONE_DBFS },
 		{ name: 'deep.wav', dbfs: TONE_DBFS },
-		// Its clock starts at 10 s; transport streams cannot say that AAC puts 1024 samples first.
+		// Its clock starts at 10 s; transport streams cannot declare AAC's 1024 samples of padding.
 		{ name: 'clock.m2t', dbfs: TONE_DBFS, lateSeconds: 0.023 }
 	])(
 		'$name keeps length, pitch, level and the moment the tone starts',

@@ -1,4 +1,4 @@
-// Any file a browser plays, sound or video, becomes mono samples at the rate asked for: in blocks, or all at once.
+// Decodes any file a browser plays, audio or video, to mono samples at the requested rate: in blocks, or all at once.
 import { beginLoop } from '../begun-loop.ts';
 import { decodeWav } from './decode-wav.ts';
 import { monoBlocks } from './mono-blocks.ts';
@@ -7,7 +7,7 @@ import type { SoundSource } from './sound-source.ts';
 import { UnreadableSoundError } from './unreadable-sound.ts';
 import { isWav } from '../formats/wav.ts';
 
-/** `openSound`, all of it in memory. What lies after the first `mostSeconds` is not read. */
+/** `openSound`, with all audio in memory. Anything after the first `mostSeconds` is not read. */
 export async function decodeSound(
 	file: Blob,
 	sampleRate: number,
@@ -18,13 +18,13 @@ export async function decodeSound(
 }
 
 /**
- * Decodes the first sound track that can be decoded, mixed to mono, in step with the file's clock: a track that starts
- * late begins with silence. Blocks of about a second are read from the file and decoded when asked for, so that neither
- * the length of the file nor a slow reader matters to memory. Resolves once the first of them is there; throws
- * UnreadableSoundError where there is none. What is damaged later ends the sound early. Leaving the loop or an abort,
- * which throws the signal's reason, lets go of the file.
+ * Decodes the first audio track that can be decoded, mixed down to mono, in step with the file's clock: a track that
+ * starts late begins with silence. Blocks of about a second are read from the file and decoded on demand, so memory use
+ * depends neither on the length of the file nor on how slowly it is read. Resolves once the first block is there; throws
+ * UnreadableSoundError if there is none. Damage further on ends the audio early. Leaving the loop releases the file, and
+ * so does an abort, which throws the signal's reason.
  *
- * Plain WAVE needs no WebCodecs and so works in Node; the rest needs a browser, page or worker.
+ * Plain WAVE needs no WebCodecs and so works in Node; other formats need a browser, page or worker.
  */
 export function openSound(
 	file: Blob,
@@ -44,7 +44,7 @@ async function open(
 	if (file.size === 0) throw new UnreadableSoundError('empty');
 	const { durationSeconds, pieces } = await openSource(file, mostSeconds);
 	const { first, loop: blocks } = beginLoop(monoBlocks(pieces, sampleRate), signal);
-	await first; // what fails at once is thrown here
+	await first; // immediate failures are thrown here
 	return { sampleRate, durationSeconds, blocks };
 }
 
@@ -53,7 +53,7 @@ async function openSource(file: Blob, mostSeconds: number): Promise<SoundSource>
 		const source = await decodeWav(file, mostSeconds);
 		if (source) return source;
 	}
-	// Loaded when first needed: half a megabyte that Node and WAVE do without.
+	// Loaded on demand: half a megabyte that Node and WAVE do not need.
 	const { decodeMedia } = await import('./decode-media.ts');
 	return decodeMedia(file, mostSeconds);
 }

@@ -1,22 +1,22 @@
-// Whether the sound in an MP4 or Matroska file is encrypted: the demuxer drops such tracks or fails on them without a word.
+// Whether the audio in an MP4 or Matroska file is encrypted: the demuxer silently drops such tracks or fails on them.
 
-/** Boxes that take the place of a codec's own: ISO/IEC 14496-12 (8.12), and what iTunes wrote. */
+/** Boxes that replace a codec's own: ISO/IEC 14496-12 (8.12), and the one iTunes wrote. */
 const ENCRYPTED_MP4_SOUND = ['enca', 'drms'];
-/** More than the index of any real film. */
+/** Larger than the index of any real film. */
 const MOST_INDEX_BYTES = 1 << 26;
-/** The tracks of Matroska stand in front, behind little more than a table of contents. */
+/** The track list of Matroska is near the start, after little more than a table of contents. */
 const MATROSKA_HEAD_BYTES = 1 << 18;
 
-/** ContentEncodings, ContentEncoding, ContentEncryption (RFC 9559), each in the one before. */
+/** ContentEncodings, ContentEncoding, ContentEncryption (RFC 9559), each nested in the one before. */
 const MATROSKA_ENCRYPTION = [
 	[0x6d, 0x80],
 	[0x62, 0x40],
 	[0x50, 0x35]
 ];
-/** How far apart these may stand: between them are lengths and a few numbers. */
+/** How far apart these may be: between them are lengths and a few numbers. */
 const MATROSKA_NEAR_BYTES = 40;
 
-/** Looks at the index only. */
+/** Reads only the index. */
 export async function isEncrypted(file: Blob): Promise<boolean> {
 	const head = await read(file, 0, 4);
 	if (head.byteLength < 4) return false;

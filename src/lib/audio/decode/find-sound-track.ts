@@ -1,11 +1,11 @@
-// Which track of a file is heard, and how long it promises to be.
+// Chooses the audio track of a file, and finds its declared length.
 import { ADTS, FLAC, MP3, MPEG_TS, type Input, type InputAudioTrack } from 'mediabunny';
 import { UnreadableSoundError } from './unreadable-sound.ts';
 
 /** Some 13 seconds of MP3 or AAC, more of FLAC. */
 const ESTIMATE_PACKETS = 500;
 
-/** The main sound track if it can be decoded here, else another that can. Throws UnreadableSoundError. */
+/** The main audio track if it can be decoded here, else another that can. Throws UnreadableSoundError. */
 export async function findSoundTrack(input: Input): Promise<InputAudioTrack> {
 	if (!(await input.canRead())) throw new UnreadableSoundError('not-media');
 	const { tracks, soundTracks } = await readTracks(input);
@@ -30,24 +30,24 @@ async function readTracks(
 	}
 }
 
-/** Where the file's clock starts: 0, except in transport streams, which are cut out of a running one. */
+/** Where the file's clock starts: 0, except in transport streams, which are cut from a running one. */
 export async function clockOrigin(input: Input): Promise<number> {
 	return (await input.getFormat()) === MPEG_TS ? input.getFirstTimestamp() : 0;
 }
 
 /**
- * When the track ends by the file's clock, in seconds, without decoding it. Exact where the container tells (MP4, MOV,
- * FLAC; in Matroska it is the end of the longest track). Bare streams of frames that do not tell are estimated by what
- * their first frames take of so many `bytes`: exact at a constant bit rate. All others have their last packet looked up,
+ * When the track ends on the file's clock, in seconds, without decoding it. Exact where the container says so (MP4, MOV,
+ * FLAC; in Matroska it is the end of the longest track). Raw frame streams that do not say are estimated from the share
+ * that their first frames take of `bytes`: exact at a constant bit rate. For all others the last packet is looked up,
  * which is exact to a packet.
  */
 export async function endOf(track: InputAudioTrack, input: Input, bytes: number): Promise<number> {
 	const format = await input.getFormat();
-	// Of MP3 the demuxer would take the first frame's bit rate for that of all.
+	// For MP3 the demuxer would assume the first frame's bit rate for all.
 	const told = format === MP3 ? null : await track.getDurationFromMetadata();
 	if (told) return told;
 	const isBare = [MP3, ADTS, FLAC].some((bare) => bare === format);
-	// Fails on some files that are cut off.
+	// Fails on some truncated files.
 	const found = isBare ? null : await track.computeDuration().catch(() => null);
 	if (found !== null) return found;
 	const stats = await track.computePacketStats(ESTIMATE_PACKETS).catch(() => null);

@@ -1,4 +1,4 @@
-// Pieces of any rate become blocks of one; channels are mixed as Web Audio does.
+// Pieces of any rate become blocks of one rate; channels are mixed as in Web Audio.
 import { describe, expect, test } from 'vitest';
 import { rmsDbfs } from '../level.ts';
 import { monoBlocks, monoWeights } from './mono-blocks.ts';

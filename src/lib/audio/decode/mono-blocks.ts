@@ -1,10 +1,10 @@
-// Mono pieces of any length and rate become blocks of a second at one rate, without a seam.
+// Turns mono pieces of any length and rate into one-second blocks at one rate, without seams.
 import { concatenate, type Pcm } from '../pcm.ts';
 import { createResampler, type Resampler } from '../resample.ts';
 
 /**
- * The rate may change between pieces; they are only read. All blocks but the last hold a second or a little more.
- * A piece is asked for only when a block is.
+ * The rate may change between pieces; pieces are not modified. All blocks but the last hold a second or a little more.
+ * A piece is requested only when a block is.
  */
 export async function* monoBlocks(
 	pieces: AsyncIterable<Pcm>,
@@ -45,7 +45,7 @@ export async function* monoBlocks(
 	if (waitingCount > 0) yield take();
 }
 
-/** Weights by channel count as Web Audio mixes down (§ "Channel up-mixing and down-mixing"); else equal. */
+/** Weights by channel count as in Web Audio (§ "Channel up-mixing and down-mixing"); otherwise equal. */
 export function monoWeights(channels: number): number[] {
 	// Left, right, centre, low frequencies, surround left and right.
 	if (channels === 6) return [Math.SQRT1_2, Math.SQRT1_2, 1, 0, 0.5, 0.5];

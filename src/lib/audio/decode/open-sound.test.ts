@@ -1,9 +1,9 @@
-// A sound is read as it is asked for; WAVE stands for all, the other formats are in containers.browser.test.ts.
+// Audio is read on demand; tested with WAVE, the other formats are in containers.browser.test.ts.
 import { expect, test } from 'vitest';
 import { openSound } from './decode.ts';
 import { pcmToWav } from '../formats/wav.ts';
 
-/** A file that counts what is read of it. */
+/** A file that counts how much of it is read. */
 class CountedFile extends Blob {
 	bytesRead = 0;
 	override slice(from = 0, to = this.size): Blob {

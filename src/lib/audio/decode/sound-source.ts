@@ -1,9 +1,9 @@
-// What the readers of files have in common: mono pieces at the file's own rate, one after the other.
+// The common interface of the file decoders: mono pieces at the file's own rate, in order.
 import type { Pcm } from '../pcm.ts';
 
 export type SoundSource = {
-	/** As the file tells it, or estimated. */
+	/** As declared by the file, or estimated. */
 	durationSeconds: number;
-	/** Read when asked for. `return` lets go of the file. */
+	/** Read on demand. `return` releases the file. */
 	pieces: AsyncGenerator<Pcm, void, undefined>;
 };

@@ -1,10 +1,10 @@
-// Pieces lie where their timestamps say.
+// Pieces are placed where their timestamps say.
 import { expect, test } from 'vitest';
 import { createTimeline } from './timeline.ts';
 
 const RATE = 100;
 
-/** What is heard of pieces of ones, given as [timestamp, frames]. */
+/** The output for pieces of ones, given as [timestamp, frames]. */
 function heard(pieces: [number, number][], origin = 0, end?: number): string {
 	const timeline = createTimeline(origin, end);
 	let runs = '';

@@ -3,18 +3,18 @@ import type { Pcm } from '../pcm.ts';
 
 /** Smaller steps between pieces are rounded timestamps (WebM counts milliseconds), not gaps. */
 const GAP_SECONDS = 0.1;
-/** A larger step is a clock that was set anew, not silence somebody recorded. */
+/** A larger step is a clock that was reset, not recorded silence. */
 const LONGEST_GAP_SECONDS = 3600;
 
 export type Timeline = {
-	/** The piece in its place: perhaps silence before it, perhaps only a part of it, perhaps nothing. */
+	/** The piece in its place: it may be preceded by silence, cut, or dropped. */
 	place(piece: Pcm, timestampSeconds: number): Generator<Pcm, void, undefined>;
 	hasSound(): boolean;
-	/** How much was given out. */
+	/** How much has been output. */
 	filledSeconds(): number;
 };
 
-/** `origin` and `end` in seconds of the file's own clock: what lies before the one and after the other is left out. */
+/** `origin` and `end` are in seconds on the file's own clock: anything before or after them is dropped. */
 export function createTimeline(origin: number, end = Infinity): Timeline {
 	/** The time up to which the track is filled, in seconds after the origin. */
 	let filledSeconds = 0;
@@ -42,7 +42,7 @@ export function createTimeline(origin: number, end = Infinity): Timeline {
 	};
 }
 
-/** A second at a time, so that a long gap needs no large buffer at the source's rate. */
+/** One second at a time, so that a long gap needs no large buffer at the source's rate. */
 function* silences(frames: number, rate: number): Generator<Pcm, void, undefined> {
 	for (let left = frames; left > 0; left -= rate) {
 		yield { samples: new Float32Array(Math.min(left, rate)), sampleRate: rate };

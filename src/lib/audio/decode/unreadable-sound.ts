@@ -1,4 +1,4 @@
-// The one error of decoding: why a file gave no sound, and what a person can do about it.
+// The only error of decoding: why a file could not be decoded, and what a person can do about it.
 
 export type UnreadableReason =
 	'empty' | 'not-media' | 'no-sound-track' | 'unsupported-codec' | 'encrypted' | 'damaged';

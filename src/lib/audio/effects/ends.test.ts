@@ -1,4 +1,4 @@
-// Pieces of sound beside each other.
+// Joining pieces of audio.
 import { expect, test } from 'vitest';
 import { loudPart, softenEnds } from './ends.ts';
 import { concatenate } from '../pcm.ts';

@@ -1,12 +1,12 @@
-// The ends of a piece of sound that others are put beside: without a click, without silence of unknown length.
+// The ends of an audio piece that is to be joined with others: no clicks, no silence of unknown length.
 import { peak } from '../level.ts';
 import type { Pcm } from '../pcm.ts';
 
-const FADE_SECONDS = 0.003; // shorter clicks, longer is heard as a soft attack
-const SILENT = 0.003; // of the peak, -50 dB
-const KEPT_SECONDS = 0.05; // what is quiet at the ends of a word is part of it
+const FADE_SECONDS = 0.003; // a shorter fade clicks, a longer one is heard as a soft attack
+const SILENT = 0.003; // relative to the peak, -50 dB
+const KEPT_SECONDS = 0.05; // the quiet ends of a word are part of it
 
-/** Fades the first and last milliseconds, in place: a jump from silence into the middle of a wave is a click. */
+/** Fades the first and last milliseconds, in place: a jump from silence into the middle of a wave clicks. */
 export function softenEnds(pcm: Pcm): Pcm {
 	const { samples, sampleRate } = pcm;
 	const length = Math.min(Math.round(FADE_SECONDS * sampleRate), samples.length >> 1);
@@ -20,8 +20,8 @@ export function softenEnds(pcm: Pcm): Pcm {
 }
 
 /**
- * Where a sound is, in samples, but for a short rest of the silence at both ends. All of it when it is silent
- * throughout.
+ * The range of the audio, in samples, without the silence at both ends except for a short remainder. The whole range
+ * when it is silent throughout.
  */
 export function loudPart({ samples, sampleRate }: Pcm): { start: number; end: number } {
 	const threshold = SILENT * peak(samples);

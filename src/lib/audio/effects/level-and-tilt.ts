@@ -1,16 +1,16 @@
-// How loud and how bright a sound is, without clipping.
+// Changes how loud and how bright audio is, without clipping.
 import { rmsDbfs } from '../level.ts';
 import type { Pcm } from '../pcm.ts';
 
-/** In dB. `tilt`: by how much what is above about 1.5 kHz gains over what is below. */
+/** In dB. `tilt`: how much frequencies above about 1.5 kHz gain over those below. */
 export type LevelAndTilt = { level: number; tilt: number };
 
 const TILT_HERTZ = 1500;
-/** From here on peaks are bent, to no more than full scale less 0.2 dB. */
+/** Peaks above this are compressed, to no more than full scale less 0.2 dB. */
 const KNEE = 0.7;
 const CEILING = 0.98;
 
-/** `level` is relative to `reference`, in dB of full scale: to the sound itself where it is left out. */
+/** `level` is relative to `reference`, in dB relative to full scale; by default to the audio's own level. */
 export function setLevelAndTilt(
 	{ samples, sampleRate }: Pcm,
 	{ level, tilt }: LevelAndTilt,

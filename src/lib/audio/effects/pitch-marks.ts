@@ -1,24 +1,24 @@
-// Where each period of a voice is: marks a period apart, at like places of the wave, and even ones elsewhere.
+// Pitch marks of a voice: one period apart, at corresponding points of the wave, and evenly spaced where unvoiced.
 import type { Pcm } from '../pcm.ts';
 import type { PitchTrack } from '../analysis/pitch-track.ts';
 
-/** `at` is a sample; `hertz` the pitch there, 0 where nothing is voiced. */
+/** `at` is a sample index; `hertz` the pitch there, 0 where unvoiced. */
 export type PitchMark = { at: number; hertz: number };
 
-/** Between marks where nothing is voiced. */
+/** Spacing of marks where unvoiced. */
 const EVEN_SECONDS = 0.006;
-/** How far a period may be from what the track says, as a part of it. */
+/** How far a period may deviate from the pitch track, as a fraction of it. */
 const SLACK = 0.15;
 
 type Run = { from: number; to: number };
 
-/** Rising, from 0 to the length of the sound. */
+/** Ascending, from 0 to the length of the audio. */
 export function markPeriods(pcm: Pcm, track: PitchTrack): PitchMark[] {
 	const marks = voicedRuns(pcm, track).flatMap((run) => markRun(pcm, track, run));
 	return fillGaps(marks, pcm);
 }
 
-/** The pitch at a sample; 0 where nothing is voiced. */
+/** The pitch at a sample; 0 where unvoiced. */
 export function pitchAt({ hopSeconds, hertz }: PitchTrack, at: number, sampleRate: number): number {
 	const place = at / sampleRate / hopSeconds;
 	const [left = 0, right = 0] = [hertz[Math.floor(place)], hertz[Math.floor(place) + 1]];
@@ -42,7 +42,7 @@ function voicedRuns({ samples, sampleRate }: Pcm, { hopSeconds, hertz }: PitchTr
 	return runs;
 }
 
-/** From its highest peak to both ends, each mark where the wave is most like that around the one before. */
+/** From its highest peak to both ends, each mark where the wave is most similar to that around the previous one. */
 function markRun({ samples, sampleRate }: Pcm, track: PitchTrack, { from, to }: Run): PitchMark[] {
 	let peak = from;
 	for (let index = from; index < to; index++) {
@@ -67,8 +67,8 @@ function markRun({ samples, sampleRate }: Pcm, track: PitchTrack, { from, to }: 
 }
 
 /**
- * All marks moved to where, within a period, the steep parts of the wave are: where the vocal folds close. Windows
- * around anywhere else cut them in two, and what was bright turns dull at another pitch.
+ * Shifts all marks to the steep part of the wave within a period, where the vocal folds close. Windows centred
+ * anywhere else would cut it in two, and a bright voice would turn dull at another pitch.
  */
 function centre(samples: Float32Array, marks: readonly number[]): number[] {
 	let [across, along] = [0, 0];
@@ -88,7 +88,7 @@ function centre(samples: Float32Array, marks: readonly number[]): number[] {
 	});
 }
 
-/** The distance from `at`, about `lag`, at which the wave is most like that around `at`. */
+/** The distance from `at`, about `lag`, at which the wave is most similar to that around `at`. */
 function mostAlike(samples: Float32Array, at: number, lag: number): number {
 	const period = Math.abs(lag);
 	const half = Math.round(period * 0.6);

@@ -1,4 +1,4 @@
-// Sounds laid end to end do not click.
+// Audio joined end to end does not click.
 import { expect, test } from 'vitest';
 import { concatenate } from '../pcm.ts';
 import { quietEdges } from './quiet-edges.ts';

@@ -1,4 +1,4 @@
-// Made voices whose pitch is known: what is found in them, and what becomes of them.
+// Synthetic voices of known pitch: what is measured in them, and how they are reshaped.
 import { describe, expect, test } from 'vitest';
 import { setLevelAndTilt } from './level-and-tilt.ts';
 import { peak, rmsDbfs } from '../level.ts';
@@ -10,7 +10,7 @@ import { reshapeSpeech } from './reshape-speech.ts';
 const RATE = 24_000;
 const SAME = { pitch: 1, range: 1, stretch: 1 };
 
-/** Pulses through a resonance at 700 Hz, then a hiss of a third of a second. */
+/** Pulses through a resonance at 700 Hz, then a third of a second of hiss. */
 function voice(hertzAt: (seconds: number) => number, seconds = 1): Pcm {
 	const samples = new Float32Array((seconds + 1 / 3) * RATE);
 	let [phase, x1, x2] = [0, 0, 0];

@@ -1,26 +1,26 @@
-// Changes pitch, melody and pace of speech and leaves its timbre: pitch-synchronous overlap and add.
+// Changes the pitch, melody and pace of speech but not its timbre: pitch-synchronous overlap-add.
 import type { Pcm } from '../pcm.ts';
 import { markPeriods, type PitchMark } from './pitch-marks.ts';
 import { medianPitch, trackPitch } from '../analysis/pitch-track.ts';
 
-/** All are factors, 1 for no change. */
+/** All are factors; 1 means no change. */
 export type SpeechShape = {
-	/** Of the pitch. */
+	/** Scales the pitch. */
 	pitch: number;
-	/** Of how far the pitch goes from its median, in semitones. */
+	/** Scales how far the pitch departs from its median, in semitones. */
 	range: number;
-	/** Of the length. */
+	/** Scales the length. */
 	stretch: number;
 };
 
-/** A voice stays one: neither a rattle nor a whistle. */
+/** Keeps a voice within the range of voices: neither a rattle nor a whistle. */
 const LOWEST_HERTZ = 50;
 const HIGHEST_HERTZ = 600;
 
 /**
- * TD-PSOLA: two periods around each mark are laid down again at the new distances (E. Moulines and F. Charpentier,
- * "Pitch-synchronous waveform processing techniques", Speech Communication 9, 1990). Without a change it gives the
- * same sound back, to rounding.
+ * TD-PSOLA: two periods around each mark are overlap-added at the new distances (E. Moulines and F. Charpentier,
+ * "Pitch-synchronous waveform processing techniques", Speech Communication 9, 1990). With no change it returns the
+ * same audio, up to rounding.
  */
 export function reshapeSpeech(pcm: Pcm, { pitch, range, stretch }: SpeechShape): Pcm {
 	const { samples, sampleRate } = pcm;
@@ -38,7 +38,7 @@ export function reshapeSpeech(pcm: Pcm, { pitch, range, stretch }: SpeechShape):
 		const { hertz } = mark;
 		const left = mark.at - (marks[nearest - 1]?.at ?? mark.at);
 		const right = (marks[nearest + 1]?.at ?? mark.at) - mark.at;
-		// Noise that is laid down twice would hum: every second time it runs backwards.
+		// Noise repeated unchanged would hum: every second copy is reversed.
 		isTurned = hertz === 0 && nearest === last && !isTurned;
 		output.add(samples, mark.at, Math.round(to), { left, right, isTurned });
 		last = nearest;
@@ -61,13 +61,13 @@ function nearestMark(marks: readonly PitchMark[], at: number, from: number): num
 
 type Grain = { left: number; right: number; isTurned: boolean };
 
-/** Sums windowed grains, and takes back what lies over one another. */
+/** Sums windowed grains, and compensates for their overlap. */
 function createOverlap(length: number) {
 	const sum = new Float32Array(length);
 	const weights = new Float32Array(length);
 	return {
 		length,
-		/** A Hann window as wide as the two periods beside `from`, its top at `to`. */
+		/** A Hann window as wide as the two periods around `from`, with its peak at `to`. */
 		add(samples: Float32Array, from: number, to: number, { left, right, isTurned }: Grain): void {
 			const [before, after] = isTurned ? [right, left] : [left, right];
 			for (let offset = 1 - before; offset < Math.max(1, after); offset++) {
@@ -80,7 +80,7 @@ function createOverlap(length: number) {
 				weights[at] = (weights[at] ?? 0) + weight;
 			}
 		},
-		/** Where grains are further apart than they are wide, the gap stays. */
+		/** Where grains are further apart than they are wide, the gap remains. */
 		end(): Float32Array<ArrayBuffer> {
 			return sum.map((value, index) => value / Math.max(1, weights[index] ?? 1));
 		}

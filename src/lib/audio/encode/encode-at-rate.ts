@@ -1,11 +1,11 @@
-// Brings sound to a rate that its format can have, on the way into an encoder.
+// Resamples audio to a rate that its format supports, before it is encoded.
 import type { Encoder, SoundShape } from './encoder.ts';
 import { createResampler } from '../resample.ts';
 import { joinBytes } from '../formats/bytes.ts';
 
 /**
- * An encoder for sound of this shape that is opened at the rate itself where `rates` (rising; null: all) has it, else
- * at the next higher one, else at the highest.
+ * An encoder for audio of this shape, created at its own rate if `rates` (ascending; null: all) has it, else at the next
+ * higher one, else at the highest.
  */
 export async function atRate(
 	shape: SoundShape,

@@ -1,19 +1,19 @@
-// FLAC by libFLAC: 16 bits, nothing lost; "fLaC", one STREAMINFO, tags if there are any, then libFLAC's frames (RFC 9639).
+// Lossless 16-bit FLAC by libFLAC: "fLaC", one STREAMINFO, tags if there are any, then libFLAC's frames (RFC 9639).
 import type { Encoder, SoundShape } from './encoder.ts';
 import { vorbisComments, type FileTags } from '../formats/tags.ts';
 import { createPacketEncoder } from './encode-packets.ts';
 import { joinBytes } from '../formats/bytes.ts';
 
-/** What mediabunny's encoder takes. */
+/** The rates that mediabunny's encoder accepts. */
 export const FLAC_RATES = [8000, 16000, 22050, 24000, 32000, 44100, 48000, 88200, 96000];
 
 /** Samples in each of libFLAC's frames but the last. */
 export const FLAC_BLOCK_SAMPLES = 4096;
 
 const STREAMINFO_BYTES = 34;
-/** Before a block of metadata: no other follows it. */
+/** Flag before a metadata block: it is the last one. */
 const LAST_BLOCK = 0x8000_0000;
-/** The kind of block that holds Vorbis comments. */
+/** The type of the block that holds Vorbis comments. */
 const COMMENTS = 0x0400_0000;
 const BITS_PER_SAMPLE = 16;
 
@@ -33,12 +33,12 @@ export async function createFlacEncoder(shape: SoundShape): Promise<Encoder> {
 	};
 }
 
-/** 42 bytes; frame sizes and the checksum of the samples are 0, which stands for unknown, as for the length. */
+/** 42 bytes; frame sizes and the checksum of the samples are 0, meaning unknown, as for the length. */
 function flacHeader({ sampleRate, samples, tags }: SoundShape): Uint8Array {
 	const header = new Uint8Array(8 + STREAMINFO_BYTES);
 	const view = new DataView(header.buffer);
 	header.set([0x66, 0x4c, 0x61, 0x43]); // "fLaC"
-	view.setUint32(4, (tags ? 0 : LAST_BLOCK) + STREAMINFO_BYTES); // of kind 0
+	view.setUint32(4, (tags ? 0 : LAST_BLOCK) + STREAMINFO_BYTES); // of type 0
 	view.setUint16(8, FLAC_BLOCK_SAMPLES);
 	view.setUint16(10, FLAC_BLOCK_SAMPLES);
 	// 20 bits of rate, 3 of channels less one, 5 of bits less one, 36 of length.

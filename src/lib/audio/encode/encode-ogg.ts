@@ -11,12 +11,12 @@ import { vorbisNames } from '../formats/tags.ts';
 import { createOpusEncoder, OPUS_FRAME, OPUS_RATE } from './encode-opus.ts';
 import { joinBytes } from '../formats/bytes.ts';
 
-/** Sound that a page holds back at most, for the next piece to come. */
+/** The most audio that a page holds back until the next piece arrives. */
 const PAGE_SECONDS = 0.2;
 
 export const OGG_RATES = [OPUS_RATE];
 
-/** For sound at OPUS_RATE. */
+/** For audio at OPUS_RATE. */
 export async function createOggEncoder({ tags }: Pick<SoundShape, 'tags'>): Promise<Encoder> {
 	const opus = createOpusEncoder();
 	let pages: Uint8Array[] = [];
@@ -33,7 +33,7 @@ export async function createOggEncoder({ tags }: Pick<SoundShape, 'tags'>): Prom
 	if (tags) output.setMetadataTags({ raw: vorbisNames(tags) });
 	await output.start();
 
-	/** `lastFrames`: how much of the last packet is sound. */
+	/** `lastFrames`: how much of the last packet is audio. */
 	async function write(frames: Uint8Array[], lastFrames = OPUS_FRAME): Promise<void> {
 		for (const [index, data] of frames.entries()) {
 			const samples = index === frames.length - 1 ? lastFrames : OPUS_FRAME;

@@ -1,13 +1,13 @@
-// Opus through WebCodecs: samples in, packets out, and which part of the last one is sound.
+// Opus through WebCodecs: samples in, packets out, and how much of the last one is audio.
 
-/** The rate of Opus; every player takes it for that. */
+/** The sample rate of Opus; every player assumes it. */
 export const OPUS_RATE = 48_000;
-/** Samples in a packet: 20 ms. */
+/** Samples per packet: 20 ms. */
 export const OPUS_FRAME = 960;
-/** Bits per second, of one channel, on average: more is not heard in speech. */
+/** Average bits per second for one channel: more makes no audible difference for speech. */
 export const OPUS_BIT_RATE = 48_000;
 
-/** An encoder that gives nothing for so long is taken to wait for more samples. */
+/** An encoder that outputs nothing for this long is assumed to be waiting for more samples. */
 const QUIET_MILLISECONDS = 200;
 
 const CONFIG: AudioEncoderConfig = {
@@ -25,9 +25,9 @@ export async function canEncodeOpus(): Promise<boolean> {
 
 export type OpusEncoder = {
 	encode(samples: Float32Array<ArrayBuffer>): Promise<Uint8Array[]>;
-	/** The last packets; of the very last one only `lastFrames` samples are sound. */
+	/** The last packets; only `lastFrames` samples of the very last one are audio. */
 	end(): Promise<{ frames: Uint8Array[]; lastFrames: number }>;
-	/** What a container needs to know; there from the first packet on. */
+	/** What a container needs to know; available from the first packet on. */
 	metadata(): EncodedAudioChunkMetadata;
 	close(): void;
 };
@@ -70,7 +70,7 @@ export function createOpusEncoder(): OpusEncoder {
 		fed += samples.length;
 	}
 
-	/** WebCodecs tells of packets only, not of sound that is done. */
+	/** WebCodecs reports only packets, not when audio has been processed. */
 	async function settled(): Promise<void> {
 		while (!failure && given < Math.floor(fed / OPUS_FRAME)) {
 			const before = given;
@@ -101,7 +101,7 @@ export function createOpusEncoder(): OpusEncoder {
 		async end() {
 			const samples = fed;
 			const taken = given;
-			// The decoder gives the sound late, by less than a packet: silence pushes the end of it out.
+			// The decoder's output lags by less than a packet: silence pushes the end of the audio out.
 			feed(new Float32Array(2 * OPUS_FRAME - (fed % OPUS_FRAME)));
 			await encoder.flush();
 			if (failure) throw failure;
@@ -116,7 +116,7 @@ export function createOpusEncoder(): OpusEncoder {
 	};
 }
 
-/** Samples by which the decoder gives the sound late: bytes 10 and 11 of the identification header (RFC 7845). */
+/** Samples by which the decoder's output lags: bytes 10 and 11 of the identification header (RFC 7845). */
 function preSkip({ decoderConfig }: EncodedAudioChunkMetadata): number {
 	const header = decoderConfig?.description;
 	if (!header) throw new Error('The Opus encoder gave no header');

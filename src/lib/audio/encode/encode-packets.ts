@@ -1,4 +1,4 @@
-// Codecs of mediabunny's extensions (LAME, libFLAC: WebAssembly in a worker of their own): samples in, packets out.
+// Codecs of mediabunny's extensions (LAME, libFLAC: WebAssembly in their own workers): samples in, packets out.
 import {
 	AudioSample,
 	AudioSampleResource,
@@ -13,15 +13,15 @@ import {
 import { pcmToS16 } from '../formats/wav.ts';
 
 export type PacketEncoder = {
-	/** The packets that are complete once these samples are in. */
+	/** The packets that are complete after these samples. */
 	encode(samples: Float32Array): Promise<Uint8Array[]>;
 	/** The remaining packets. */
 	end(): Promise<Uint8Array[]>;
-	/** Ends the worker; also after `end`, or amid an `encode`. */
+	/** Terminates the worker; also after `end`, or during an `encode`. */
 	close(): Promise<void>;
 };
 
-/** `bitRate` in bits per second; null where the codec loses nothing. */
+/** `bitRate` in bits per second; null if the codec is lossless. */
 export async function createPacketEncoder(
 	codec: 'mp3' | 'flac',
 	{ sampleRate, bitRate }: { sampleRate: number; bitRate: number | null }
@@ -29,7 +29,7 @@ export async function createPacketEncoder(
 	await register[codec]();
 	let packets: Uint8Array[] = [];
 	let fed = 0;
-	// The packets are taken before they are written: an output is only what mediabunny's encoders work for.
+	// The packets are intercepted before they are written: mediabunny's encoders only work for an output.
 	const output = new Output({
 		target: new NullTarget(),
 		format:
@@ -61,7 +61,7 @@ export async function createPacketEncoder(
 			try {
 				await added;
 				sample.close();
-				// `add` does not wait for the worker; the sound is let go when the worker has encoded it.
+				// `add` does not wait for the worker; the audio is released when the worker has encoded it.
 				await sound.letGo;
 			} finally {
 				for (const url of scripts) URL.revokeObjectURL(url);
@@ -78,7 +78,7 @@ export async function createPacketEncoder(
 	};
 }
 
-/** Which codecs mediabunny has learned; it wants each only once. */
+/** Codecs already registered with mediabunny; each may be registered only once. */
 const register = {
 	async mp3() {
 		const { registerMp3Encoder } = await import('@mediabunny/mp3-encoder');
@@ -91,8 +91,8 @@ const register = {
 };
 
 /**
- * The URLs that `start` makes before it first waits: of scripts of 300 kB for workers, which mediabunny's mp3 encoder
- * never lets go of.
+ * The URLs that `start` creates before it first waits: of worker scripts of 300 kB, which mediabunny's mp3 encoder
+ * never revokes.
  */
 function watchScripts<Result>(start: () => Result): [Result, string[]] {
 	const urls: string[] = [];
@@ -109,7 +109,7 @@ function watchScripts<Result>(start: () => Result): [Result, string[]] {
 	}
 }
 
-/** 16-bit mono sound that tells when nobody holds it any more. */
+/** 16-bit mono audio that reports when nothing references it any more. */
 class WatchedSound extends AudioSampleResource {
 	readonly letGo: Promise<void>;
 	close: () => void = () => undefined;

@@ -11,7 +11,7 @@ export function createPcmEncoder(): Encoder {
 	};
 }
 
-/** The header says that the length is unknown (0xFFFFFFFF) where it is. */
+/** If the length is unknown, the header says so (0xFFFFFFFF). */
 export function createWavEncoder({ sampleRate, samples: count, tags }: SoundShape): Encoder {
 	let header: Uint8Array | null = wavHeader(sampleRate, count ?? 'streaming', tags);
 	return {

@@ -1,4 +1,4 @@
-// What is written in every format is read again: as long, as loud, and the same sound.
+// Files of every format are decoded again: same length, same level, same audio.
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeSound } from '../decode/decode.ts';
@@ -7,7 +7,7 @@ import { rmsDbfs } from '../level.ts';
 import { CLONED_VOICE_TAGS } from '../formats/tags.ts';
 import type { Pcm } from '../pcm.ts';
 
-/** Samples in a frame, at the file's rate. */
+/** Samples per frame, at the file's rate. */
 const CODECS = [
 	{ format: 'wav', frame: 0, likeness: 0.9999 },
 	{ format: 'flac', frame: 0, likeness: 0.9999 },
@@ -16,7 +16,7 @@ const CODECS = [
 	{ format: 'opus', frame: 480, likeness: 0.95 }
 ] as const satisfies { format: SoundFormat; frame: number; likeness: number }[];
 
-/** A voice that glides, with five harmonics: no stretch of it is like another. */
+/** A gliding voice with five harmonics: no two stretches of it are alike. */
 function glide(length: number, sampleRate: number): Float32Array<ArrayBuffer> {
 	let phase = 0;
 	return Float32Array.from({ length }, (_, index) => {
@@ -93,7 +93,7 @@ describe.each(CODECS)('$format', ({ format, frame, likeness }) => {
 });
 
 test('the browser under test writes every format', async () => {
-	const formats = Object.keys(FORMATS) as SoundFormat[]; // `keys` forgets the names it was given
+	const formats = Object.keys(FORMATS) as SoundFormat[]; // `keys` loses the type of the names
 
 	expect(await Promise.all(formats.map(canEncode))).toEqual(formats.map(() => true));
 });

@@ -1,4 +1,4 @@
-// The encoder asks for no more than it is asked for, and passes ends, errors and cancels on.
+// The encoder reads no more than is requested of it, and passes on ends, errors and cancellation.
 import { describe, expect, test } from 'vitest';
 import { canEncode, encodeStream, encodeWhole } from './encode.ts';
 import type { Pcm, SoundPiece } from '../pcm.ts';
@@ -8,7 +8,7 @@ function piece(value: number, length: number, sampleRate = 24000): Pcm {
 	return { samples: new Float32Array(length).fill(value), sampleRate };
 }
 
-/** Yields the pieces and writes down what happened. */
+/** Yields the pieces and records what happened. */
 async function* record(
 	pieces: (SoundPiece | Error)[],
 	events: string[]
@@ -96,7 +96,7 @@ test('no pieces give no bytes', async () => {
 	expect(bytes.byteLength).toBe(0);
 });
 
-/** What Node can write, and the first bytes of it; the browser tests decode it. */
+/** Formats that Node can write, and their first bytes; the browser tests decode them. */
 const ANYWHERE = [
 	{ format: 'wav', start: 'RIFF' },
 	{ format: 'pcm', start: '\0' },

@@ -1,4 +1,4 @@
-// Turns pieces of sound into the bytes of a sound file, one piece per read.
+// Encodes pieces of audio into the bytes of an audio file, one piece per read.
 import { atRate } from './encode-at-rate.ts';
 import type { Encoder, SoundShape } from './encoder.ts';
 import { createPcmEncoder, createWavEncoder } from './encode-plain.ts';
@@ -6,7 +6,7 @@ import type { FileTags } from '../formats/tags.ts';
 import type { Pcm, SoundPiece } from '../pcm.ts';
 import type { Bytes } from '../formats/bytes.ts';
 
-/** The formats this house writes; docs/formats.md describes them. */
+/** The formats Aloud writes; docs/formats.md describes them. */
 export const FORMATS = {
 	mp3: { contentType: 'audio/mpeg', extension: 'mp3' },
 	wav: { contentType: 'audio/wav', extension: 'wav' },
@@ -19,13 +19,13 @@ export const FORMATS = {
 export type SoundFormat = keyof typeof FORMATS;
 
 export type EncodeOptions = {
-	/** In hertz; left out: the rate of the sound. Only for WAV and raw samples, the others know their rates best. */
+	/** In hertz; defaults to the rate of the audio. Only for WAV and raw samples; the others choose their own rates. */
 	sampleRate?: number;
-	/** What the file says of its sound; raw samples cannot say anything. */
+	/** The file's metadata; raw samples cannot carry any. */
 	tags?: FileTags;
 };
 
-/** Whether this browser can write it: all but Opus can be written anywhere. Loads what is needed for that. */
+/** Whether this browser can write it: all but Opus can be written anywhere. Loads whatever that needs. */
 export async function canEncode(format: SoundFormat): Promise<boolean> {
 	await loadEncoder(format);
 	if (format !== 'ogg' && format !== 'opus') return true;
@@ -34,10 +34,10 @@ export async function canEncode(format: SoundFormat): Promise<boolean> {
 }
 
 /**
- * The next piece is asked for only when the reader asks, after what could be encoded of the one before has left: a
- * codec holds back less than 0.3 s. Cancelling ends the pieces (their iterator's `return`). The stream fails when a
- * piece fails, or when its sample rate is not the first one's. No piece at all: no byte at all. The head tells the
- * length where the first piece is the last one, too.
+ * The next piece is requested only when the reader asks, once everything encodable of the previous one has been output:
+ * a codec holds back less than 0.3 s. Cancelling ends the pieces (their iterator's `return`). The stream fails if a
+ * piece fails, or if its sample rate differs from the first one's. If there are no pieces, there are no bytes. The
+ * header states the length if the first piece is also the last one.
  */
 export function encodeStream(
 	pieces: AsyncIterable<SoundPiece>,
@@ -54,7 +54,7 @@ export function encodeStream(
 				else controller.enqueue(next.value);
 			},
 			async cancel() {
-				// First the pieces: a generator's own end would wait for the one in work.
+				// The pieces first: ending the generator would wait for the piece in progress.
 				await iterator.return?.();
 				await chunks.return();
 			}
@@ -63,7 +63,7 @@ export function encodeStream(
 	);
 }
 
-/** A whole file, whose head tells its length. */
+/** A whole file, whose header states its length. */
 export async function encodeWhole(
 	pcm: Pcm,
 	format: SoundFormat,
@@ -84,7 +84,7 @@ async function* encodePieces(
 ): AsyncGenerator<Bytes, void, undefined> {
 	let sampleRate: number | undefined;
 	let encoder: Encoder | undefined;
-	/** Whether the first piece is all there is: the head of the file then tells its length. */
+	/** Whether the first piece is the only one: the header then states its length. */
 	let isWhole = false;
 	try {
 		for await (const piece of pieces) {
@@ -122,13 +122,13 @@ async function openEncoder(
 	return atRate(shape, rates ?? (wantedRate === undefined ? null : [wantedRate]), open);
 }
 
-/** `rates` are those that the format can have, rising; null: any. */
+/** `rates` are those the format supports, ascending; null: any. */
 type Loaded = {
 	open: (shape: SoundShape) => Encoder | Promise<Encoder>;
 	rates: readonly number[] | null;
 };
 
-/** Codecs are loaded when they are first asked for. */
+/** Codecs are loaded on demand. */
 async function loadEncoder(format: SoundFormat): Promise<Loaded> {
 	switch (format) {
 		case 'wav':

@@ -1,8 +1,8 @@
-// Bytes joined.
+// Joins bytes.
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** All parts one behind the other, in new memory. */
+/** All parts joined, in new memory. */
 export function joinBytes(parts: readonly Uint8Array[]): Bytes {
 	const joined = new Uint8Array(parts.reduce((total, { byteLength }) => total + byteLength, 0));
 	let at = 0;

@@ -1,27 +1,27 @@
-// Where the sound begins and ends in what an MP3 decoder gives: the encoder's tag tells what it added.
+// Where the audio begins and ends in the output of an MP3 decoder: the encoder's tag says what padding it added.
 
-/** What every decoder adds: 528 samples of its filter bank and 1. */
+/** Delay of every decoder: 528 samples of its filter bank and 1. */
 const DECODER_DELAY = 529;
 /** Some writers leave zeros between their tags and the first frame. */
 const SEARCH_BYTES = 8192;
-/** Where the tag stands behind a frame's header and side information: by version and channels. */
+/** Where the tag is, after a frame's header and side information: by version and channels. */
 const TAG_OFFSETS = [13, 21, 36];
 const HAS_FRAMES = 1;
 const HAS_BYTES = 2;
 const HAS_TABLE = 4;
 const HAS_QUALITY = 8;
-/** What may follow the last frame (ID3v1, APE) without a doubt that the tag speaks of this file. */
+/** How much may follow the last frame (ID3v1, APE) before it is doubtful that the tag describes this file. */
 const TRAILER_BYTES = 4096;
 
 /**
- * `start` and `end` in samples of what is decoded; `end` is null where the file does not tell, or is not (any more) the
- * one that it tells of. `firstByte`: where the frames begin.
+ * `start` and `end` in decoded samples; `end` is null if the file does not say, or is not (or no longer) the one the tag
+ * describes. `firstByte`: where the frames begin.
  */
 export type Mp3Sound = { start: number; end: number | null; firstByte: number };
 
 /**
- * From the frame "Xing" or "Info" with LAME's extension ("MP3 Info Tag Revision 1 Specifications", G. Bouvigne, and
- * what ffmpeg makes of it). `frameSamples`: 1152, or 576 below 32 kHz.
+ * From the "Xing" or "Info" frame with LAME's extension ("MP3 Info Tag Revision 1 Specifications", G. Bouvigne, and
+ * how ffmpeg interprets it). `frameSamples`: 1152, or 576 below 32 kHz.
  */
 export async function readMp3Sound(file: Blob, frameSamples: number): Promise<Mp3Sound> {
 	const firstByte = await afterId3(file);
@@ -54,7 +54,7 @@ export async function readMp3Sound(file: Blob, frameSamples: number): Promise<Mp
 	return { start, end, firstByte };
 }
 
-/** ID3v2 tags stand in front, one behind the other; their lengths have seven bits a byte. */
+/** ID3v2 tags come first, one after the other; their lengths use seven bits per byte. */
 async function afterId3(file: Blob): Promise<number> {
 	for (let at = 0; ;) {
 		const head = new Uint8Array(await file.slice(at, at + 10).arrayBuffer());

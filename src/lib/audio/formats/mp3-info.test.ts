@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { mp3FrameCount, mp3InfoFrame } from './mp3-info.ts';
 
-/** Reads like a player: the tag behind header and side information, LAME's extension behind the flagged numbers. */
+/** Reads as a player does: the tag after header and side information, LAME's extension after the flagged numbers. */
 function readTag(frame: Uint8Array, offset: number) {
 	const view = new DataView(frame.buffer);
 	const text = (at: number, length: number) =>

@@ -1,24 +1,24 @@
-// The first frame of an mp3: silent, it tells players how much of what they decode is the encoder's own delay.
+// The first frame of an mp3: silent, it tells players how much of the decoded audio is encoder delay.
 
-/** Samples a frame holds: 1152 in MPEG-1 (32 kHz and more), 576 in MPEG-2 and 2.5. */
+/** Samples per frame: 1152 in MPEG-1 (32 kHz and more), 576 in MPEG-2 and 2.5. */
 export function mp3FrameSamples(sampleRate: number): number {
 	return sampleRate >= 32000 ? 1152 : 576;
 }
 
-/** What LAME puts before the sound (ENCDELAY in its encoder.h). */
+/** Delay that LAME adds before the audio (ENCDELAY in its encoder.h). */
 const ENCODER_DELAY = 576;
-/** What every decoder adds: 528 samples of its filter bank and 1. */
+/** Delay of every decoder: 528 samples of its filter bank and 1. */
 const DECODER_DELAY = 529;
 
-/** Samples of silence before the sound in what a decoder gives that does not know of delays. */
+/** Samples of silence before the audio in the output of a decoder that does not compensate for delays. */
 const MP3_DELAY = ENCODER_DELAY + DECODER_DELAY;
 
-/** How many frames hold `samples` of sound and the delay before it; LAME may make one more. */
+/** How many frames hold `samples` of audio and the delay before it; LAME may write one more. */
 export function mp3FrameCount(samples: number, sampleRate: number): number {
 	return Math.ceil((samples + MP3_DELAY) / mp3FrameSamples(sampleRate));
 }
 
-/** Where "Info" stands in a frame of one channel: behind the header (4) and the side information (17 or 9). */
+/** Where "Info" is in a mono frame: after the header (4) and the side information (17 or 9). */
 function tagOffset(sampleRate: number): number {
 	return sampleRate >= 32000 ? 21 : 13;
 }
@@ -26,7 +26,7 @@ function tagOffset(sampleRate: number): number {
 /** Flags of the tag: which numbers follow. */
 const HAS_FRAMES = 1;
 const HAS_BYTES = 2;
-/** Stands for the length of a stream that is not known yet: some players read on only where there is one. */
+/** Marks the length of a stream that is not known yet: some players only keep reading if it is given. */
 const UNKNOWN_BYTES = 0xffffffff;
 
 /** Thousands of bits per second by index, layer III: MPEG-1, then MPEG-2 and 2.5 (ISO 11172-3, 13818-3). */
@@ -47,7 +47,7 @@ function frameHeader(sampleRate: number, bitRate: number): number[] {
 
 /**
  * A frame with an "Info" tag and LAME's extension of it, as laid out in "MP3 Info Tag Revision 1 Specifications"
- * (G. Bouvigne, gabriel.mp3-tech.org/mp3infotag.html). `samples` is the length of the sound, null while it is not
+ * (G. Bouvigne, gabriel.mp3-tech.org/mp3infotag.html). `samples` is the length of the audio, null while it is not
  * known.
  */
 export function mp3InfoFrame({

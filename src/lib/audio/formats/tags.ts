@@ -1,16 +1,16 @@
-// What a sound file says in words: the tags of each container.
+// Text metadata of audio files: the tags of each container.
 import { joinBytes, type Bytes } from './bytes.ts';
 
 /** Plain ASCII, each shorter than 100 characters. */
 export type FileTags = { comment: string; software: string };
 
-/** Every file of a cloned voice carries this; not whose voice it is, which may be nobody's business. */
+/** In every file made with a cloned voice; it does not say whose voice it is, which may be private. */
 export const CLONED_VOICE_TAGS: FileTags = {
 	comment: 'AI-generated speech (cloned voice)',
 	software: 'Aloud'
 };
 
-/** A LIST chunk of kind INFO, for a WAVE file, of an even length ("Multimedia Programming Interface", 1991). */
+/** A LIST chunk of kind INFO, for a WAVE file, of even length ("Multimedia Programming Interface", 1991). */
 export function riffInfo({ comment, software }: FileTags): Bytes {
 	const body = joinBytes([
 		ascii('INFO'),
@@ -19,7 +19,7 @@ export function riffInfo({ comment, software }: FileTags): Bytes {
 	return joinBytes([ascii('LIST'), littleEndian(body.length), body]);
 }
 
-/** Ends with a zero, and with another where the length would be odd. */
+/** Ends with a zero byte, and a second one if the length would be odd. */
 function riffChunk(id: string, text: string): Bytes {
 	const length = text.length + 1;
 	return joinBytes([
@@ -36,7 +36,7 @@ export function id3Tag({ comment, software }: FileTags): Bytes {
 		id3Frame('COMM', `\0eng\0${comment}`),
 		id3Frame('TSSE', `\0${software}`)
 	]);
-	// The tag's size, and it alone, is written with seven bits in each byte.
+	// The tag's size, and only that, is written with seven bits per byte.
 	const size = Uint8Array.of(0, 0, frames.length >> 7, frames.length & 0x7f);
 	return joinBytes([ascii('ID3'), Uint8Array.of(3, 0, 0), size, frames]);
 }
@@ -45,12 +45,12 @@ function id3Frame(id: string, text: string): Bytes {
 	return joinBytes([ascii(id), Uint8Array.of(0, 0, 0, text.length, 0, 0), ascii(text)]);
 }
 
-/** The names by which Vorbis comments go, in Ogg and FLAC alike (xiph.org/vorbis/doc/v-comment.html). */
+/** The field names of Vorbis comments, in Ogg and FLAC alike (xiph.org/vorbis/doc/v-comment.html). */
 export function vorbisNames({ comment, software }: FileTags): Record<string, string> {
 	return { COMMENT: comment, ENCODER: software };
 }
 
-/** A block of Vorbis comments, without what a container puts around it. */
+/** A block of Vorbis comments, without its container's framing. */
 export function vorbisComments(tags: FileTags): Bytes {
 	const lines = Object.entries(vorbisNames(tags)).map(([name, text]) => `${name}=${text}`);
 	const counted = (text: string) => joinBytes([littleEndian(text.length), ascii(text)]);

@@ -1,4 +1,4 @@
-// WAVE files as bytes: the header's fields, rounding and clamping, what other programs write.
+// WAVE files as bytes: header fields, rounding and clamping, files by other programs.
 import { describe, expect, test } from 'vitest';
 import { isWav, parseWavHeader, pcmToS16, pcmToWav, s16ToSamples, wavHeader } from './wav.ts';
 

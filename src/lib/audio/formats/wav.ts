@@ -5,9 +5,9 @@ import type { Pcm } from '../pcm.ts';
 /** Bytes of the header that `wavHeader` writes without tags: RIFF (12), fmt (24), data (8). */
 export const WAV_HEADER_BYTES = 44;
 
-/** What ffmpeg and others write where the length is not known yet; players then read to the end. */
+/** Written by ffmpeg and others when the length is not known yet; players then read to the end. */
 const UNKNOWN_SIZE = 0xffffffff;
-/** Recorders that write to a pipe leave sizes such as 0x7FFFF000 (sox): longer than any real file here. */
+/** Recorders that write to a pipe leave sizes such as 0x7FFFF000 (sox): larger than any real file here. */
 const IMPLAUSIBLE_SIZE = 0x7ffff000;
 
 const FORMAT_PCM = 1;
@@ -15,20 +15,20 @@ const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
 
 export type WavHeader = {
-	/** `other` stands for compressed WAVE (A-law, ADPCM ...), which this file does not read. */
+	/** `other` means compressed WAVE (A-law, ADPCM ...), which this file does not decode. */
 	encoding: 'integer' | 'float' | 'other';
 	sampleRate: number;
 	channels: number;
 	bitsPerSample: number;
 	/** Where the samples start in the file. */
 	dataOffset: number;
-	/** null: written while streaming, the samples go on to the end of the file. */
+	/** null: written while streaming, the samples continue to the end of the file. */
 	dataBytes: number | null;
 };
 
 /**
- * What stands before 16-bit mono samples; `streaming` when their number is not known yet. Tags stand before the
- * samples, where they can be read while those still come.
+ * The header of 16-bit mono samples; `streaming` if their number is not known yet. Tags come before the samples, so
+ * that they can be read while the samples are still arriving.
  */
 export function wavHeader(
 	sampleRate: number,
@@ -68,7 +68,7 @@ export function pcmToS16(samples: Float32Array): Uint8Array<ArrayBuffer> {
 	return bytes;
 }
 
-/** The reverse of `pcmToS16`; an odd last byte is left out. */
+/** The reverse of `pcmToS16`; an odd last byte is dropped. */
 export function s16ToSamples(bytes: Uint8Array): Float32Array<ArrayBuffer> {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const samples = new Float32Array(bytes.byteLength >> 1);
@@ -139,7 +139,7 @@ function readFormat(
 		throw new Error('Damaged WAVE file: its fmt chunk is cut short');
 	}
 	const written = view.getUint16(start, true);
-	// The extensible format keeps the real one in the first two bytes of a GUID.
+	// The extensible format stores the real one in the first two bytes of a GUID.
 	const isExtensible = written === FORMAT_EXTENSIBLE && start + 26 <= view.byteLength;
 	const format = isExtensible ? view.getUint16(start + 24, true) : written;
 	const channels = view.getUint16(start + 2, true);
@@ -155,7 +155,7 @@ function readFormat(
 	};
 }
 
-/** A writer that never came back to fill in the sizes leaves 0 or 0xFFFFFFFF in the RIFF size as well. */
+/** A writer that never went back to fill in the sizes leaves 0 or 0xFFFFFFFF in the RIFF size as well. */
 function hasUnknownLength(view: DataView): boolean {
 	const riffBytes = view.getUint32(4, true);
 	return riffBytes === 0 || riffBytes >= IMPLAUSIBLE_SIZE;
