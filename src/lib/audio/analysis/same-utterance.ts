@@ -1,4 +1,4 @@
-// Whether two pieces of audio are the same utterance: checks a device that may compute wrongly against one that does not.
+// Whether two pieces of audio are the same utterance: checks a device that may compute wrongly against a reference.
 import type { Pcm } from '../pcm.ts';
 import { rmsDbfs } from '../level.ts';
 

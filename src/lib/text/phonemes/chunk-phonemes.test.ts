@@ -1,4 +1,4 @@
-// Chunks of a good length, cut where one breathes, with nothing lost.
+// Chunks of a good length, cut where a speaker breathes, with nothing lost.
 import { expect, test } from 'vitest';
 import { chunkPhonemes, type PhonemeChunk } from './chunk-phonemes.ts';
 

@@ -1,4 +1,4 @@
-// Phonemes of sentences in chunks as long as a model says best: not too short, not too long, cut where one breathes.
+// Groups the phonemes of sentences into chunks of the length a model speaks best, cut where a speaker breathes.
 import { MAX_PHONEMES } from '../markup/vocabulary.ts';
 
 /** Made from `inputs[firstInput]` to `inputs[lastInput]`; one input that was cut belongs to several chunks. */
@@ -7,24 +7,24 @@ export type PhonemeChunk = { phonemes: string; firstInput: number; lastInput: nu
 /** A word, or a part of one that is longer than a chunk; `glue` joins it to the one before. */
 type Word = { text: string; size: number; glue: string; input: number; breakCost: number };
 
-/** In symbols: what the authors of Kokoro-82M advise (100 to 200 tokens; very short and beyond 400 sounds worse). */
+/** In symbols: as the authors of Kokoro-82M advise (100 to 200 tokens; very short or over 400 sounds worse). */
 const GOOD = { least: 100, most: 200 };
 
 /**
- * What a cut costs, against a chunk that is 100 symbols too long, which costs 1. So a sentence of 250 stays whole,
- * one of 350 is cut after a comma, and at a bare space only what is longer than about 400.
+ * The cost of a cut, relative to a chunk that is 100 symbols too long, which costs 1. So a sentence of 250 stays whole,
+ * one of 350 is cut after a comma, and only one longer than about 400 is cut at a plain space.
  */
 const CUT_COST = { sentence: 0, input: 0.1, clause: 0.6, space: 4, word: 1000 };
-/** A chunk near nothing sounds worse than one of 300. */
+/** A very short chunk sounds worse than one of 300. */
 const SHORT_COST = 3;
 
 const SENTENCE_END = /[.!?…]["”»)]*$/u;
 const CLAUSE_END = /[;:,—]["”»)]*$/u;
 
 /**
- * Groups phoneme strings, one per sentence or clause, into chunks of about 100 to 200 symbols and never above
+ * Groups phoneme strings, one per sentence or clause, into chunks of about 100 to 200 symbols and never more than
  * `limit`. Order is kept and nothing is lost but doubled spaces; a word is cut only if it alone is longer than
- * `limit`. The cheapest grouping of all is found, so a long text has no scrap at its end.
+ * `limit`. The cheapest grouping overall is found, so a long text has no scrap at its end.
  */
 export function chunkPhonemes(inputs: readonly string[], limit = MAX_PHONEMES): PhonemeChunk[] {
 	const words = inputs.flatMap((phonemes, input) => splitWords(phonemes, input, limit));
@@ -42,7 +42,7 @@ export function chunkPhonemes(inputs: readonly string[], limit = MAX_PHONEMES): 
 	return chunks;
 }
 
-/** For each number of words, where the last chunk of the cheapest grouping of so many words starts. */
+/** For each number of words, where the last chunk of the cheapest grouping of that many words starts. */
 function bestStarts(words: readonly Word[], limit: number): number[] {
 	const costs = [0];
 	const starts = [0];

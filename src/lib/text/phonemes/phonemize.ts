@@ -1,11 +1,11 @@
-// Text to Kokoro's phonemes, in every language it speaks. A language's front end is loaded when it is first needed.
+// Text to Kokoro's phonemes, in every language it speaks. A language's front end is loaded on demand.
 import type { LanguageFiles } from '../language-files.ts';
 import type { EspeakLanguage } from './espeak/phonemize-espeak.ts';
 
 /** Prepared text of any length to phonemes and punctuation, all of them symbols of vocabulary.ts. */
 export type Phonemize = (text: string, language: string) => Promise<string>;
 
-/** @param files gives the front ends' dictionaries and espeak-ng, each when it is first needed */
+/** @param files returns the front ends' dictionaries and espeak-ng, each on demand */
 export function createPhonemize(files: LanguageFiles): Phonemize {
 	const english = once(async () => {
 		const { createEnglishPhonemizer } = await import('./english/phonemize-kokoro-english.ts');
@@ -44,7 +44,7 @@ export function createPhonemize(files: LanguageFiles): Phonemize {
 	};
 }
 
-/** What failed is tried again the next time. */
+/** A failure is retried the next time. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
 	let made: Promise<T> | undefined;
 	return () => {

@@ -1,4 +1,4 @@
-// Parts that fit, nothing lost.
+// Parts that fit, with nothing lost.
 import { expect, test } from 'vitest';
 import { phonemizeEnglish } from './english/phonemize-english.ts';
 import { splitPhonemes } from './split-phonemes.ts';

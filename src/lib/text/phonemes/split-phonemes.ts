@@ -1,9 +1,9 @@
-// Phonemes in parts that a model can take at once.
+// Splits phonemes into parts that fit a model's input.
 import { MAX_PHONEMES } from '../markup/vocabulary.ts';
 
 /**
- * Cuts a phoneme string into parts of at most `limit` symbols, at spaces where there are any. Short texts can need
- * it: a row of letters that is no word is spelled, ten symbols a letter.
+ * Cuts a phoneme string into parts of at most `limit` symbols, at spaces where there are any. Even a short text may need
+ * this: a row of letters that is not a word is spelled out, ten symbols per letter.
  */
 export function splitPhonemes(phonemes: string, limit = MAX_PHONEMES): string[] {
 	const parts: string[] = [];

@@ -2,16 +2,16 @@
 
 const DIGITS = '零一二三四五六七八九';
 
-/** Of a group's four places, from the right. */
+/** Names of a group's four places, from the right. */
 const PLACES = ['', '十', '百', '千'];
 
-/** Of the groups of four digits, from the right. */
+/** Names of the groups of four digits, from the right. */
 const GROUPS = ['', '万', '亿', '万亿'];
 
-/** More digits than these are said one by one. */
+/** Longer numbers are read digit by digit. */
 const MAX_DIGITS = PLACES.length * GROUPS.length;
 
-/** Digit by digit: "007" -> "零零七". Anything else in the string stays. */
+/** Digit by digit: "007" -> "零零七". Other characters in the string are unchanged. */
 export function spellDigits(digits: string): string {
 	return digits.replace(/\d/gu, (digit) => DIGITS[Number(digit)] ?? '');
 }

@@ -1,7 +1,7 @@
-// Numbers in Chinese text as characters: dates, times, money, percent, fractions, telephone numbers.
+// Numbers in Chinese text as characters: dates, times, money, percentages, fractions, phone numbers.
 import { sayInteger, spellDigits } from './integers.ts';
 
-/** What is counted with 两 instead of 二 when there are two. 月, 日, 号 and 楼 are not among these. */
+/** Measure words that take 两 instead of 二 for two. 月, 日, 号 and 楼 are not among them. */
 const COUNTED =
 	'[个個只條条張张塊块瓶杯本份輛辆臺台位天次種种件家名頭头匹棵朵座間间套双雙對对遍場场岁歲年周千万亿萬億]|小时|小時|分钟|分鐘|点|點|公里|公斤|米|倍|代';
 
@@ -16,7 +16,7 @@ const UNITS: Record<string, string> = {
 
 type Rule = [pattern: RegExp, say: string | ((match: string, ...groups: string[]) => string)];
 
-/** In this order: what is longer and surer first. */
+/** In this order: longer and more certain patterns first. */
 const RULES: Rule[] = [
 	[/(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,])/gu, (match) => match.replaceAll(',', '')],
 	[
@@ -74,7 +74,7 @@ const RULES: Rule[] = [
 	[/\d+/gu, sayInteger]
 ];
 
-/** "气温-5℃，50%" -> "气温零下五摄氏度，百分之五十". Text without digits comes back as it was. */
+/** "气温-5℃，50%" -> "气温零下五摄氏度，百分之五十". Text without digits is unchanged. */
 export function numbersToHanzi(text: string): string {
 	if (!/\p{N}/u.test(text)) return text;
 	return RULES.reduce(
@@ -84,7 +84,7 @@ export function numbersToHanzi(text: string): string {
 	);
 }
 
-/** Full-width digits and what stands between them. */
+/** Full-width digits and the marks between them. */
 function toAscii(text: string): string {
 	return text.replace(/[０-９．％]/gu, (wide) => wide.normalize('NFKC'));
 }
@@ -100,7 +100,7 @@ function sayTwo(digits: string): string {
 	return /^0[1-9]/u.test(digits) ? spellDigits(digits) : sayInteger(digits);
 }
 
-/** One by one, 一 as 幺 as on the telephone. */
+/** Digit by digit, with 一 as 幺, as for phone numbers. */
 function sayDialled(number: string): string {
 	return spellDigits(number.replace(/\D/gu, '')).replaceAll('一', '幺');
 }

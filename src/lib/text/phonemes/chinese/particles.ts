@@ -1,9 +1,9 @@
-// The characters 得, 地, 只 and 觉, which a dictionary of words cannot tell apart: their neighbours do.
+// The readings of 得, 地, 只 and 觉, which a dictionary of words cannot tell apart but their neighbours can.
 
 /** A word with its part of speech in jieba's letters (v verb, a adjective, d adverb, r pronoun, n noun, m number). */
 export type TaggedWord = { word: string; tag: string };
 
-/** The reading of a word of one character between its neighbours, or undefined where they do not matter. */
+/** The reading of a one-character word between its neighbours, or undefined if they do not matter. */
 export function readParticle(
 	{ word }: TaggedWord,
 	before: TaggedWord | undefined,
@@ -25,7 +25,7 @@ function readDe(before: TaggedWord | undefined, after: TaggedWord | undefined): 
 	return after && (mustFollow || canFollow) ? 'dei3' : 'de5';
 }
 
-/** Whether 地 after this word says how something is done: "slowly", "seriously". */
+/** Whether 地 after this word makes it an adverb: "slowly", "seriously". */
 function isManner(before: TaggedWord | undefined): boolean {
 	return (
 		before !== undefined && (/^(?:a|d|z|i|l)/u.test(before.tag) || /^(.)\1/u.test(before.word))

@@ -1,4 +1,4 @@
-// Mandarin against misaki's phonemes (tools/goldens/phonemes_cjk.py), and what the fixture cannot say.
+// Mandarin against misaki's phonemes (tools/goldens/phonemes_cjk.py), and cases the fixture does not cover.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import fixture from '../../../../../tests/fixtures/phonemes/zh.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// Mandarin text to Kokoro's phonemes, as misaki's legacy front end: numbers, words by jieba, pinyin, syllables.
+// Mandarin text to Kokoro's phonemes, like misaki's legacy front end: numbers, words by jieba, pinyin, syllables.
 import { HIDDEN_RANGE } from '../../markup/hidden-phonemes.ts';
 import type { LanguageFiles } from '../../language-files.ts';
 import { showPhonemes } from '../../markup/markup.ts';
@@ -11,14 +11,14 @@ import { keepKnown } from '../../markup/vocabulary.ts';
 type Dictionary = {
 	/** The words of a text without gaps. */
 	cut: (hanzi: string) => TaggedWord[];
-	/** A syllable for each character; the neighbours decide where a character has several readings. */
+	/** One syllable per character; the context decides if a character has several readings. */
 	read: (hanzi: string) => string[];
 };
 
-/** Runs of what misaki takes for Chinese, and of all else. */
+/** Runs of what misaki treats as Chinese, and of everything else. */
 const SEGMENTS = /[\u4e00-\u9fff]+|[^\u4e00-\u9fff]+/gu;
 
-/** Between Chinese and given phonemes, hidden by markup.ts, which are words of their own. */
+/** Between Chinese and given phonemes, hidden by markup.ts, which are separate words. */
 const BESIDE_HIDDEN = new RegExp(
 	String.raw`(?<=[\u4e00-\u9fff])(?=[${HIDDEN_RANGE}])|(?<=[${HIDDEN_RANGE}])(?=[\u4e00-\u9fff])`,
 	'gu'
@@ -31,12 +31,12 @@ const MARKS: Record<string, string> = {
 };
 
 /**
- * Text of any length: "你好，世界！" -> "ni↓xau↓, ʂɨ↘ʨje↘!". Words are parted by spaces, tones stand after
- * the vowel; there is no tone sandhi but in words whose dictionary form has it. Latin letters stay as they
- * are, as in misaki, and so do phonemes that markup.ts has hidden. The dictionaries are loaded at the first
- * call and kept; a failed load is tried again.
+ * Text of any length: "你好，世界！" -> "ni↓xau↓, ʂɨ↘ʨje↘!". Words are separated by spaces, tones follow
+ * the vowel; there is no tone sandhi except in words whose dictionary form has it. Latin letters are left
+ * unchanged, as in misaki, and so are phonemes that markup.ts has hidden. The dictionaries are loaded on the
+ * first call and kept; a failed load is retried.
  *
- * @param files must give `jieba.wasm`
+ * @param files must provide `jieba.wasm`
  */
 export function createChinesePhonemizer(files: LanguageFiles): (text: string) => Promise<string> {
 	let loading: Promise<Dictionary> | undefined;

@@ -1,4 +1,4 @@
-// How a Chinese word is read where pinyin-pro's dictionary errs or misaki's, whose readings Kokoro learned, differs.
+// Corrects readings of Chinese words where pinyin-pro's dictionary errs or misaki's, on which Kokoro trained, differs.
 
 /** Whole words. Facts of the language and of pypinyin's dictionary, for the most frequent words of jieba's list. */
 const WORDS = new Map(
@@ -22,7 +22,7 @@ const WORDS = new Map(
 		'南水北调 nan2 shui3 bei3 diao4,哈佛 ha1 fo2,油炸 you2 zha2,今朝 jin1 zhao1,何曾 he2 ceng2,栅栏 zha4 lan2',
 		'大城市 da4 cheng2 shi4,理发 li3 fa4,金发 jin1 fa4,长发 chang2 fa4,短发 duan3 fa4,加勒比 jia1 le4 bi3,反差 fan3 cha1,落差 luo4 cha1,水浒传 shui3 hu3 zhuan4,知识分子 zhi1 shi2 fen4 zi3',
 		'犯罪分子 fan4 zui4 fen4 zi3,不法分子 bu4 fa3 fen4 zi3,差不多 cha4 bu5 duo1,不得了 bu4 de2 liao3,着装 zhuo2 zhuang1',
-		// Tone changes of 一 and 不: the front end has none but those that its dictionary spells.
+		// Tone changes of 一 and 不: the front end has only those that its dictionary spells.
 		'一个 yi2 ge4,第一个 di4 yi2 ge4,不是 bu2 shi4,是不是 shi4 bu2 shi4,要不是 yao4 bu2 shi4,一般 yi4 ban1,不会 bu2 hui4',
 		'一定 yi2 ding4,一直 yi4 zhi2,一起 yi4 qi3,不要 bu2 yao4,一点 yi4 dian3,一点儿 yi4 dian3 er2,不到 bu2 dao4,进一步 jin4 yi2 bu4',
 		'一面 yi2 mian4,一致 yi2 zhi4,一旦 yi2 dan4,一半 yi2 ban4,一方面 yi4 fang1 mian4,另一方面 ling4 yi4 fang1 mian4',
@@ -38,22 +38,22 @@ const WORDS = new Map(
 		})
 );
 
-/** A word's last 长 is "head" after these, "long" after anything else that pinyin-pro does not know. */
+/** A final 长 is "head" after these, "long" after anything else that pinyin-pro does not know. */
 const HEADS =
 	/(?:[局所处校院部市县省村镇乡班队社会站厂科股组团营连排师军馆旅舰艇署船车台里财家族店酋首]|秘书|委员|审计|理事|教务|护士)长$/u;
 
-/** Words in which 子 keeps its tone: learned men, particles, kin. In others the last 子 is a suffix without one. */
+/** Words in which 子 keeps its tone: scholars, particles, kin. In others a final 子 is a suffix without one. */
 const FULL_ZI =
 	/(?:^[孔孟老庄荀墨韩孙诸曾]|[电原离粒质中光因量分公天太王皇男女父母弟才学游君精卵世义养赤浪童臣孝]|韩非|淮南|巨|骄|次)子$/u;
 
-/** Words in which the last 量 is "to measure"; in others it is an amount. */
+/** Words in which a final 量 is "to measure"; in others it is an amount. */
 const MEASURING = /[测打思商估考丈端掂衡]量$/u;
 
-/** A verb, the particle 得 and how it goes: 跑得快, 来得及. Not "may not", "what is earned" and the like. */
+/** A verb, the particle 得 and a complement: 跑得快, 来得及. Not "may not", "what is earned" and the like. */
 const MANNER = /^[^不所取获求只非]得.$/u;
 
 /**
- * @param syllables pinyin-pro's reading of the word, a syllable with its tone's digit for each character
+ * @param syllables pinyin-pro's reading of the word, one syllable with tone digit per character
  * @returns the reading to use
  */
 export function correctReading(word: string, syllables: string[]): string[] {

@@ -1,4 +1,4 @@
-// A pinyin syllable to Kokoro's phonemes, as misaki's legacy front end does (initials and finals of pinyin-to-ipa).
+// A pinyin syllable to Kokoro's phonemes, like misaki's legacy front end (initials and finals of pinyin-to-ipa).
 
 // prettier-ignore
 const INITIALS: Record<string, string> = {
@@ -6,7 +6,7 @@ const INITIALS: Record<string, string> = {
 	zh: 'ꭧ', ch: 'ꭧʰ', sh: 'ʂ', r: 'ɻ', z: 'ʦ', c: 'ʦʰ', s: 's', '': ''
 };
 
-/** 0 is the place of the tone: directly after the main vowel. */
+/** 0 marks the place of the tone: directly after the main vowel. */
 // prettier-ignore
 const FINALS: Record<string, string> = {
 	a: 'a0', ai: 'ai0', an: 'a0n', ang: 'a0ŋ', ao: 'au0', e: 'ɤ0', ei: 'ei0', en: 'ə0n', eng: 'ə0ŋ', o: 'wo0',
@@ -28,7 +28,7 @@ const SYLLABLE = /^(zh|ch|sh|[bpmfdtnlgkhjqxrzcs])?([a-zê]+)$/u;
 
 /**
  * @param syllable letters and the digit of the tone (`hao3`; 0, 5 or none: neutral), v for ü
- * @returns undefined for what is no syllable
+ * @returns undefined if it is not a syllable
  */
 export function syllableToPhonemes(syllable: string): string | undefined {
 	const letters = syllable.replace(/\d$/u, '');

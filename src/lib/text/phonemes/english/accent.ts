@@ -1,3 +1,3 @@
-// The two Englishes that Kokoro speaks.
+// The two English accents that Kokoro speaks.
 
 export type EnglishAccent = 'en-US' | 'en-GB';

@@ -1,4 +1,4 @@
-// A stretch of text between spaces: one word, or several that a hyphen, an apostrophe or a capital joins.
+// A stretch of text between spaces: one word, or several joined by a hyphen, an apostrophe or a capital.
 import { firstSound } from './sounds.ts';
 import { stressWord } from './stress.ts';
 import type { Place, SayWord } from './word.ts';
@@ -9,7 +9,7 @@ const PART =
 	/['’](?:s|d|m|ll|re|ve)$|\p{Lu}(?=\p{Lu}\p{Ll})|\p{L}+?(?<=\p{Ll})(?=\p{Lu})|\p{L}+?(?=['’](?:s|d|m|ll|re|ve)$)|['’]?\p{L}+(?:['’]\p{L}+)*['’]?|\d+|./gu;
 const SILENT = /^[-._'‘’,/]+$/u;
 
-/** Undefined when a part of it is unknown. Rules: misaki 0.9.4, en.py. */
+/** Undefined if a part of it is unknown. Rules: misaki 0.9.4, en.py. */
 export function sayCompound(text: string, place: Place, sayWord: SayWord): string | undefined {
 	const parts = text.match(PART) ?? [];
 	const said: Part[] = [];
@@ -23,7 +23,7 @@ export function sayCompound(text: string, place: Place, sayWord: SayWord): strin
 	return isMixed(text) ? said.map(({ phonemes }) => phonemes).join(' ') : joinParts(said);
 }
 
-/** Takes the longest ending off that is a known word. */
+/** Removes the longest ending that is a known word. */
 function takeEnding(parts: string[], say: (word: string) => string | undefined): Part | undefined {
 	for (let start = 0; start < parts.length; start++) {
 		const text = parts.slice(start).join('');
@@ -36,14 +36,14 @@ function takeEnding(parts: string[], say: (word: string) => string | undefined):
 	return undefined;
 }
 
-/** Letters beside digits or signs are said apart. */
+/** Letters next to digits or signs are spoken separately. */
 function isMixed(text: string): boolean {
 	const heard = text.replace(/[-._'‘’,/]/gu, '');
 	const kinds = [/\p{L}/u, /\d/u, /[^\p{L}\d]/u].filter((kind) => kind.test(heard));
 	return text.includes('/') || kinds.length > 1;
 }
 
-/** Of joined words only the weightier half keeps its main stress, at least one: "wˌɛlnˈOn". */
+/** Of joined words only the heavier half keeps its main stress, at least one: "wˌɛlnˈOn". */
 function joinParts(parts: Part[]): string {
 	const [first, second] = parts;
 	if (first && second && parts.length === 2 && first.text.length === 1) {
@@ -64,7 +64,7 @@ function join(parts: Part[]): string {
 	return parts.map(({ phonemes }) => phonemes).join('');
 }
 
-/** Words with main stress weigh more than those without, then symbols count, those of two sounds twice. */
+/** Words with main stress weigh more than those without, then symbols count, diphthongs twice. */
 function weight({ phonemes }: Part): number {
 	const isStressed = phonemes.includes('ˈ');
 	return (isStressed ? 1000 : 0) + phonemes.length + (phonemes.match(/[AIOQWYʤʧ]/gu) ?? []).length;

@@ -1,12 +1,12 @@
 // A dictionary of English words, packed by tools/goldens/english_dictionary.py.
 
-/** A word's phonemes, and those that a part of speech has of its own; an empty string: the word is spelled. */
+/** A word's phonemes, and those specific to a part of speech; an empty string: the word is spelled out. */
 export type Entry = { phonemes: string; byTag: Map<string, string> };
 
-/** Finds a word as it is written, or with its first letter in the other case. */
+/** Looks up a word as written, or with its first letter in the other case. */
 export type Dictionary = (word: string) => Entry | undefined;
 
-/** @param file a packed dictionary, with or without its compression: some hosts take it off on the way */
+/** @param file a packed dictionary, with or without its compression: some hosts decompress it in transit */
 export async function readDictionary(file: Blob): Promise<Dictionary> {
 	const [words = '', phonemes = ''] = (await unpack(file)).split('\n\n');
 	const lines = phonemes.split('\n');
@@ -42,7 +42,7 @@ function readEntry(line: string): Entry {
 	return { phonemes, byTag: new Map(byTag) };
 }
 
-/** "london" to "London" and back; a word with capitals inside stays. */
+/** "london" to "London" and back; a word with capitals inside is unchanged. */
 function otherCase(word: string): string {
 	const lower = word.toLowerCase();
 	const capitalised = lower.slice(0, 1).toUpperCase() + lower.slice(1);

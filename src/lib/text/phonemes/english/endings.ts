@@ -3,15 +3,15 @@ import type { EnglishAccent } from './accent.ts';
 import type { Stress } from './stress.ts';
 
 export type Ending = {
-	/** Words that could be the stem, likeliest first. */
+	/** Words that could be the stem, most likely first. */
 	stems(word: string): string[];
-	/** How the stem is stressed when nothing else asks for stress. */
+	/** How the stem is stressed when nothing else determines its stress. */
 	stressOfStem?: Stress;
-	/** The stem's phonemes with the ending; undefined where the rules cannot tell. */
+	/** The stem's phonemes with the ending; undefined if the rules cannot tell. */
 	add(phonemes: string, accent: EnglishAccent): string | undefined;
 };
 
-/** American t after these, before a vowel, is a flap. */
+/** American t after these and before a vowel is a flap. */
 const FLAPPED = /(?<=[AIOWYiuæɑəɛɪɹʊʌ])t$/u;
 
 const S: Ending = {
@@ -51,7 +51,7 @@ const ING: Ending = {
 			match(word, /^(.+(?:([bcdgklmnprstvxz])(?=\2)|c(?=k)))[bcdgklmnprstvxz]ing$/u)
 		].flatMap((stem) => stem ?? []),
 	add(phonemes, accent) {
-		// A linking r is not in the stem's phonemes: "nearing" is no "nearer" plus "ing".
+		// A linking r is not in the stem's phonemes: "nearing" is not "nearer" plus "ing".
 		if (accent === 'en-GB') return /[əː]$/u.test(phonemes) ? undefined : `${phonemes}ɪŋ`;
 		return `${phonemes.replace(FLAPPED, 'ɾ')}ɪŋ`;
 	}

@@ -1,7 +1,7 @@
-// English words that are in no dictionary, by espeak-ng (npm phonemizer), in Kokoro's symbols.
+// Phonemes of English words that are in no dictionary, by espeak-ng (npm phonemizer), in Kokoro's symbols.
 import type { EnglishAccent } from './accent.ts';
 
-/** The package calls its British voice "en"; by "en-gb" it speaks American. */
+/** The package calls its British voice "en"; its "en-gb" speaks American. */
 const VOICES: Record<EnglishAccent, string> = { 'en-US': 'en-us', 'en-GB': 'en' };
 
 /** Espeak's IPA to Kokoro's English symbols, in this order (misaki 0.9.4, espeak.py). */

@@ -1,4 +1,4 @@
-// The letter A in English text, which looks like the article.
+// The letter A in English text, as opposed to the article.
 
 /**
  * Espeak takes a lone "a" for the article. "eh" sounds like the letter: in "five a m", beside other

@@ -1,10 +1,10 @@
-// Phonemes against those mini-tts was trained with (tools/miniatures/tts/phonemes.py, libespeak-ng 1.51).
+// Phonemes against those mini-tts was trained on (tools/miniatures/tts/phonemes.py, libespeak-ng 1.51).
 import { describe, expect, test } from 'vitest';
 import { hidePhonemes } from '../../markup/markup.ts';
 import { normalizeEnglish } from '../../normalize/normalize-english.ts';
 import { phonemizeEnglish } from './phonemize-english.ts';
 
-/** Espeak is slow to start where other things run. */
+/** Espeak is slow to start while other work is running. */
 const SECONDS_60 = 60_000;
 
 describe('phonemes', { timeout: SECONDS_60 }, () => {

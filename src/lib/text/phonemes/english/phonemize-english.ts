@@ -1,4 +1,4 @@
-// American English text to Kokoro's phonemes, by espeak-ng (npm phonemizer, loaded when first needed).
+// American English text to Kokoro's phonemes, by espeak-ng (npm phonemizer, loaded on demand).
 import { showPhonemes } from '../../markup/markup.ts';
 import { spellLetterA } from './letter-a.ts';
 import { MARKS } from '../marks.ts';
@@ -20,7 +20,7 @@ const REPLACEMENTS: [pattern: RegExp, symbols: string][] = [
 /**
  * Takes normalised text of any length and keeps its punctuation:
  * "Hello there." -> "həlˈoʊ ðˈɛɹ.". Text without letters or digits gives only its punctuation. Phonemes that
- * markup.ts has hidden in the text stay as they are.
+ * markup.ts has hidden in the text are left unchanged.
  */
 export async function phonemizeEnglish(text: string): Promise<string> {
 	const { phonemize } = await import('phonemizer');

@@ -1,4 +1,4 @@
-// English against what Kokoro's own front end gives (tests/fixtures/phonemes, made by tools/goldens).
+// English phonemes against the output of Kokoro's own front end (tests/fixtures/phonemes, made by tools/goldens).
 import { openAsBlob, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -6,23 +6,23 @@ import { hidePhonemes } from '../../markup/markup.ts';
 import { createEnglishPhonemizer } from './phonemize-kokoro-english.ts';
 import { keepKnown, unknownSymbols } from '../../markup/vocabulary.ts';
 
-/** Espeak is slow to start where other things run. */
+/** Espeak is slow to start while other work is running. */
 const SECONDS_60 = 60_000;
 
 const ACCENTS = ['en-US', 'en-GB'] as const;
 
 const FOLDER = 'src/lib/text/phonemes/english';
 
-/** What comes out otherwise than the published front end has it. */
+/** Where our output differs from the published front end's. */
 const OTHERWISE: Record<(typeof ACCENTS)[number], [ours: string, theirs: string][]> = {
-	'en-US': [['mˈuvd ɪn nˈɛkst', 'mˈuvd ˈɪn nˈɛkst']], // a particle is taken for a preposition
+	'en-US': [['mˈuvd ɪn nˈɛkst', 'mˈuvd ˈɪn nˈɛkst']], // a particle is mistaken for a preposition
 	'en-GB': [
 		['mˈuːvd ɪn nˈɛkst', 'mˈuːvd ˈɪn nˈɛkst'],
 		['mˈɛːɹIlbˌQn', 'mˈAəɹIlbˌQn'] // theirs mistakes a part of the diphthong in "fair" for that in "face"
 	]
 };
 
-/** Symbols to change in all sentences together: of 3,700 each, so fewer than one in a thousand. */
+/** Symbols to change in all sentences together, out of 3,700 each: fewer than one in a thousand. */
 const WRONG_SYMBOLS: Record<(typeof ACCENTS)[number], number> = { 'en-US': 1, 'en-GB': 3 };
 
 const phonemize = createEnglishPhonemizer(dictionaryFile);
@@ -144,7 +144,7 @@ function dictionaryFile(name: string): Promise<Blob> {
 function readSentences(language: string): { text: string; phonemes: string }[] {
 	const path = `tests/fixtures/phonemes/${language}.json`;
 	const { sentences } = JSON.parse(readFileSync(path, 'utf8')) as {
-		sentences: { text: string; phonemes: string }[]; // the generator writes it so
+		sentences: { text: string; phonemes: string }[]; // as written by the generator
 	};
 	return sentences;
 }

@@ -1,4 +1,4 @@
-// English text to the phonemes that Kokoro was trained on: dictionary first, espeak-ng for what it lacks.
+// English text to the phonemes that Kokoro was trained on: dictionary first, espeak-ng for words not in it.
 import type { LanguageFiles } from '../../language-files.ts';
 import { showPhonemes } from '../../markup/markup.ts';
 import type { EnglishAccent } from './accent.ts';
@@ -13,8 +13,8 @@ import { spellLetterA } from './letter-a.ts';
 import { keepKnown } from '../../markup/vocabulary.ts';
 
 /**
- * Normalised text of any length to phonemes, punctuation kept. Phonemes that markup.ts has hidden in the text stay as
- * they are. Text without letters or digits gives only its punctuation.
+ * Normalised text of any length to phonemes, punctuation kept. Phonemes that markup.ts has hidden in the text are left
+ * unchanged. Text without letters or digits gives only its punctuation.
  */
 export type EnglishPhonemizer = (text: string, accent: EnglishAccent) => Promise<string>;
 
@@ -24,8 +24,8 @@ const FILES: Record<EnglishAccent, string> = {
 };
 
 /**
- * @param files gives the accent's dictionary by its name, asked for with the first text. When that fails, the caller
- * is told, and the next text asks again.
+ * @param files returns the accent's dictionary by name, requested with the first text. If that fails, the caller gets
+ * the error, and the next text tries again.
  */
 export function createEnglishPhonemizer(files: LanguageFiles): EnglishPhonemizer {
 	const opening = new Map<EnglishAccent, Promise<SayWord>>();
@@ -50,7 +50,7 @@ export function createEnglishPhonemizer(files: LanguageFiles): EnglishPhonemizer
 	};
 }
 
-/** From the end to the beginning: how a word is said depends on the sound that follows. */
+/** From end to beginning: how a word is pronounced depends on the sound that follows. */
 async function sayTokens(
 	tokens: Token[],
 	accent: EnglishAccent,
@@ -73,7 +73,7 @@ async function sayTokens(
 	return said;
 }
 
-/** The words of the same clause around one, the nearest first. */
+/** The neighbouring words in the same clause, nearest first. */
 function look(tokens: Token[], at: number): { before: string[]; after: string[]; isName: boolean } {
 	const before = takeClause(tokens.slice(Math.max(0, at - 12), at).reverse());
 	const after = takeClause(tokens.slice(at + 1, at + 4));

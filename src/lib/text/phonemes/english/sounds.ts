@@ -3,10 +3,10 @@
 export const VOWELS = 'AIOQWYaiuæɑɒɔəɛɜɪʊʌᵻ';
 const SOUND = /(?<vowel>[AIOQWYaiuæɑɒɔəɛɜɪʊʌᵻ])|[bdfhjklmnpstvwzðŋɡɹɾʃʒʤʧθT]|(?<pause>[;:,.!?—…])/u;
 
-/** How what follows a word begins; undefined: with a pause. */
+/** How the text after a word begins; undefined: with a pause. */
 export type NextSound = 'vowel' | 'consonant' | undefined;
 
-/** How these phonemes begin; where they have no sound, what comes after them. */
+/** How these phonemes begin; if they have no sound, what comes after them. */
 export function firstSound(phonemes: string, after: NextSound): NextSound {
 	const found = SOUND.exec(phonemes);
 	if (!found) return after;

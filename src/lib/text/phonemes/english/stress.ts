@@ -1,10 +1,10 @@
-// How strongly a word is said, in Kokoro's English symbols (rules: misaki 0.9.4, en.py).
+// The stress of a word, in Kokoro's English symbols (rules: misaki 0.9.4, en.py).
 import { VOWELS } from './sounds.ts';
 
 /**
- * `none` takes all stress away, `weak` turns main stress into side stress, `side` does so and gives side stress to a
- * word without any, `side-at-least` only the latter; `main` makes side stress main stress and gives main stress to a
- * word without any.
+ * `none` removes all stress, `weak` turns main stress into secondary stress, `side` also gives secondary stress to a
+ * word without any, `side-at-least` does only the latter; `main` turns secondary stress into main stress and gives main
+ * stress to a word without any.
  */
 export type Stress = 'none' | 'weak' | 'side' | 'side-at-least' | 'main';
 
@@ -12,7 +12,7 @@ const MAIN = 'ˈ';
 const SIDE = 'ˌ';
 const FIRST_VOWEL = new RegExp(`[${VOWELS}]`, 'u');
 
-/** The phonemes of a word with the stress asked for; without a vowel they stay. */
+/** The phonemes of a word with the given stress; unchanged if there is no vowel. */
 export function stressWord(phonemes: string, stress: Stress | undefined): string {
 	const isStressed = phonemes.includes(MAIN) || phonemes.includes(SIDE);
 	switch (stress) {

@@ -1,9 +1,9 @@
-// What part of speech an English word plays, guessed from its neighbours, for words that it changes the sound of.
+// Guesses the part of speech of an English word from its neighbours, where it changes the pronunciation.
 
 /** Parts of speech that the dictionary has entries for. */
 export type Tag = 'NOUN' | 'VERB' | 'VBD' | 'VBN' | 'ADJ' | 'DT';
 
-/** The words of the clause around a word, in lower case, the nearest first. */
+/** The other words of the clause around a word, in lower case, nearest first. */
 export type Neighbours = { before: string[]; after: string[] };
 
 const DETERMINERS = words(
@@ -21,10 +21,10 @@ const BEFORE_VERBS = words(
 const PREPOSITIONS = words('of in on at for from with by about into like than under over through');
 const ADVERBS = words('not never always also often just still already even soon ever again');
 
-/** As adjectives these are so rare that a guess does harm: "a minute later", "the key is inside". */
+/** These are so rarely adjectives that a guess does harm: "a minute later", "the key is inside". */
 const HARDLY_ADJECTIVES = words('minute arithmetic pasty inside nearby downstairs');
 
-/** The tags worth looking for in the word's entry, in this order; none leaves the usual way of saying it. */
+/** The tags worth looking up in the word's entry, in this order; none means the usual pronunciation. */
 export function guessTags(word: string, { before, after }: Neighbours): Tag[] {
 	const [previous = '', ...earlier] = before.filter((other) => !isAdverb(other));
 	const [next] = after;
@@ -58,7 +58,7 @@ function isPointing(previous: string, next: string | undefined): boolean {
 	return !SUBJECTS.has(next) && !DETERMINERS.has(next);
 }
 
-/** What a verb is followed by: "close the door", "use it". */
+/** What can follow a verb: "close the door", "use it". */
 function isObject(word: string | undefined): boolean {
 	return word !== undefined && (DETERMINERS.has(word) || OBJECTS.has(word));
 }

@@ -1,7 +1,7 @@
-// English text in words and what is between them.
+// Splits English text into words and what is between them.
 import { HIDDEN_RANGE } from '../../markup/hidden-phonemes.ts';
 
-/** `mark`: punctuation as the models know it; `given`: phonemes that markup.ts has hidden in the text. */
+/** `mark`: punctuation known to the models; `given`: phonemes that markup.ts has hidden in the text. */
 export type Token = { kind: 'word' | 'space' | 'mark' | 'given'; text: string };
 
 const MARK = String.raw`;:,.!?¡¿—–…"«»“”()[\]{}`;
@@ -16,7 +16,7 @@ const TOKEN = new RegExp(
 	'gu'
 );
 
-/** Every character is in one token; quotation marks are curled, dashes made long. */
+/** Every character is in one token; quotation marks become curly, dashes long. */
 export function splitTokens(text: string): Token[] {
 	return Array.from(curlQuotes(text).matchAll(TOKEN), ({ 0: found, groups = {} }) => {
 		if (groups['given'] !== undefined) return { kind: 'given', text: found };

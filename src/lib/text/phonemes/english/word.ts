@@ -1,4 +1,4 @@
-// One English word to phonemes by the dictionary (rules: misaki 0.9.4, en.py).
+// Looks up the phonemes of one English word in the dictionary (rules: misaki 0.9.4, en.py).
 import type { EnglishAccent } from './accent.ts';
 import type { Dictionary, Entry } from './dictionary.ts';
 import { ENDINGS } from './endings.ts';
@@ -6,15 +6,15 @@ import type { NextSound } from './sounds.ts';
 import { stressWord, type Stress } from './stress.ts';
 import type { Tag } from './tags.ts';
 
-/** What around a word changes how it is said. */
+/** The context that changes how a word is pronounced. */
 export type Place = {
 	tags: Tag[];
 	next: NextSound;
-	/** Of a word in capitals: the words around it are not. */
+	/** For a word in capitals: the words around it are not in capitals. */
 	isName: boolean;
 };
 
-/** The word's phonemes; undefined for one that neither the dictionary nor its rules know. */
+/** The word's phonemes; undefined if neither the dictionary nor its rules know it. */
 export type SayWord = (word: string, place: Place) => string | undefined;
 
 const SIGNS: Record<string, string> = { '%': 'percent', '&': 'and', '+': 'plus', '@': 'at' };
@@ -25,7 +25,7 @@ export function createWordSayer(dictionary: Dictionary, accent: EnglishAccent): 
 		return saySmall(plain, place) ?? say(plain, place, stressOfCase(plain));
 	};
 
-	/** The small words whose sound depends on what follows. */
+	/** The small words whose pronunciation depends on what follows. */
 	function saySmall(word: string, { next }: Place): string | undefined {
 		switch (word === 'A' || word === 'AM' ? word : word.toLowerCase()) {
 			case 'i':
@@ -67,7 +67,7 @@ export function createWordSayer(dictionary: Dictionary, accent: EnglishAccent): 
 		return phonemes === '' ? spell(word) : stressWord(phonemes, stress);
 	}
 
-	/** Letters one by one, unless it is a word that is shouted or a name that is said like one. */
+	/** Spelled letter by letter, unless it is a word in capitals for emphasis or a name pronounced as a word. */
 	function sayCapitals(word: string, place: Place, stress: Stress | undefined): string | undefined {
 		const lower = word.toLowerCase();
 		const entry = dictionary(lower);
@@ -98,7 +98,7 @@ export function createWordSayer(dictionary: Dictionary, accent: EnglishAccent): 
 	}
 }
 
-/** "Word" is said with at least some stress, "WORD" with full stress. */
+/** "Word" has at least some stress, "WORD" full stress. */
 function stressOfCase(word: string): Stress | undefined {
 	if (word === word.toLowerCase()) return undefined;
 	return isCapitals(word) ? 'main' : 'side-at-least';

@@ -1,8 +1,8 @@
-// What we use of the package espeak-ng, which comes without types: espeak-ng's command as an Emscripten module.
+// Types for the parts we use of the package espeak-ng, which has none: espeak-ng's command as an Emscripten module.
 declare module 'espeak-ng' {
 	type Options = {
 		noInitialRun: boolean;
-		/** Gives the next byte of the input, or null where a read shall end. */
+		/** Returns the next byte of the input, or null to end a read. */
 		stdin(): number | null;
 		stdout(byte: number | null): void;
 		stderr(byte: number | null): void;

@@ -1,10 +1,10 @@
-// The program espeak-ng (npm espeak-ng, loaded when first needed), kept in memory and run many times.
+// The espeak-ng program (npm espeak-ng, loaded on demand), kept in memory and run many times.
 import { openPipes, type Pipes } from './pipes.ts';
 
-/** Says lines of text in the voice's language: the IPA of each line, ties as U+200D, without punctuation. */
+/** Phonemizes lines of text in the voice's language: the IPA of each line, ties as U+200D, without punctuation. */
 export type EspeakProgram = (voice: string, lines: string[]) => string[];
 
-/** What the compiled program exports besides the entry points that its package passes on. */
+/** What the compiled program exports besides the entry points that its package exposes. */
 type Exports = {
 	memory: WebAssembly.Memory;
 	stackSave(): number;
@@ -12,12 +12,12 @@ type Exports = {
 	stackRestore(pointer: number): void;
 };
 
-/** No sound; IPA with ties; input in UTF-8. Without a text among them, each line of the input is said by itself. */
+/** No audio; IPA with ties; UTF-8 input. With no text argument, each line of the input is processed separately. */
 const OPTIONS = ['espeak-ng', '-q', '--ipa=3', '-b', '1', '-v'];
 
 /**
- * Starts the program once, which takes a quarter of a second; a run afterwards takes a fiftieth. The memory is put
- * back after each run as it was before the first, so that no run leaves anything to the next.
+ * Starts the program once, which takes a quarter of a second; each run then takes a fiftieth. After each run the memory
+ * is restored to its state before the first, so that no run affects the next.
  *
  * @param wasm the package's espeak-ng.wasm
  */
@@ -46,7 +46,7 @@ export async function openEspeak(wasm: Blob): Promise<EspeakProgram> {
 async function start(wasm: Blob, pipes: () => Pipes) {
 	const { default: startProgram } = await import('espeak-ng');
 	const module = await WebAssembly.compile(await wasm.arrayBuffer());
-	// The package's own promise stays open for ever when the instance cannot be made.
+	// The package's own promise never settles if the instance cannot be created.
 	return new Promise<{ program: Awaited<ReturnType<typeof startProgram>>; exports: Exports }>(
 		(resolve, reject) => {
 			let instance: WebAssembly.Instance;
@@ -74,7 +74,7 @@ async function start(wasm: Blob, pipes: () => Pipes) {
 	);
 }
 
-/** Lays the arguments of C's main on the program's stack. */
+/** Writes the arguments of C's main to the program's stack. */
 function writeArguments({ memory, stackAlloc }: Exports, words: string[]): [number, number] {
 	const pointers = words.map((word) => {
 		const bytes = new TextEncoder().encode(`${word}\0`);

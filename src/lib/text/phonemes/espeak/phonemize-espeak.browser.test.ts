@@ -1,4 +1,4 @@
-// Both front ends in a real browser, with the files as the app's pages name them.
+// Both front ends in a real browser, with the files under the names the app's pages use.
 import espeakUrl from 'espeak-ng/dist/espeak-ng.wasm?url';
 import { expect, test } from 'vitest';
 import dictionaryUrl from '../english/english-gb.dictionary?url';

@@ -1,16 +1,16 @@
-// Espeak's languages against what Kokoro's own front end gives (tests/fixtures/phonemes, made by tools/goldens).
+// Espeak's languages against the output of Kokoro's own front end (tests/fixtures/phonemes, made by tools/goldens).
 import { openAsBlob, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hidePhonemes } from '../../markup/markup.ts';
 import { createEspeakPhonemizer } from './phonemize-espeak.ts';
 import { keepKnown, unknownSymbols } from '../../markup/vocabulary.ts';
 
-/** Espeak is slow to start where other things run. */
+/** Espeak is slow to start while other work is running. */
 const SECONDS_60 = 60_000;
 
 const LANGUAGES = ['es', 'fr', 'hi', 'it', 'pt-BR'] as const;
 
-/** The package holds espeak-ng 1.52-dev, the goldens come from 1.52.0: what changed between the two. */
+/** The package holds espeak-ng 1.52-dev, the goldens come from 1.52.0: the differences between the two. */
 const OTHERWISE: Partial<Record<(typeof LANGUAGES)[number], [ours: string, theirs: string][]>> = {
 	'pt-BR': [['mozˈaɾəʧ', 'mˈozaɾəʧ']] // Mozart
 };
@@ -114,7 +114,7 @@ function wasmFile(): Promise<Blob> {
 function readSentences(language: string): { text: string; phonemes: string }[] {
 	const path = `tests/fixtures/phonemes/${language}.json`;
 	const { sentences } = JSON.parse(readFileSync(path, 'utf8')) as {
-		sentences: { text: string; phonemes: string }[]; // the generator writes it so
+		sentences: { text: string; phonemes: string }[]; // as written by the generator
 	};
 	return sentences;
 }

@@ -5,12 +5,12 @@ import { openEspeak, type EspeakProgram } from './espeak-program.ts';
 import { MARKS } from '../marks.ts';
 import { keepKnown } from '../../markup/vocabulary.ts';
 
-/** A language whose phonemes espeak-ng gives alone; English has a dictionary before it. */
+/** A language phonemized by espeak-ng alone; English uses a dictionary first. */
 export type EspeakLanguage = 'es' | 'fr' | 'hi' | 'it' | 'pt-BR';
 
 /**
- * Normalised text of any length to phonemes, punctuation kept. Phonemes that markup.ts has hidden in the text stay as
- * they are. Text without letters or digits gives only its punctuation.
+ * Normalised text of any length to phonemes, punctuation kept. Phonemes that markup.ts has hidden in the text are left
+ * unchanged. Text without letters or digits gives only its punctuation.
  */
 export type EspeakPhonemizer = (text: string, language: EspeakLanguage) => Promise<string>;
 
@@ -22,12 +22,12 @@ const VOICES: Record<EspeakLanguage, string> = {
 	'pt-BR': 'pt-br'
 };
 
-/** espeak-ng's command reads a line into 1,000 bytes and would cut a longer one anywhere. */
+/** The espeak-ng command reads a line into 1,000 bytes and would cut a longer one anywhere. */
 const MAX_LINE_BYTES = 900;
 
 /** Espeak's IPA to Kokoro's symbols, in this order (misaki 0.9.4, espeak.py); U+200D ties two letters to one. */
 const REPLACEMENTS: [pattern: RegExp, symbols: string][] = [
-	[/\(.+?\)/gu, ''], // the language that a foreign word is said in
+	[/\(.+?\)/gu, ''], // the language of a foreign word
 	[/a\u200dɪ/gu, 'I'],
 	[/a\u200dʊ/gu, 'W'],
 	[/d\u200dz/gu, 'ʣ'],
@@ -44,8 +44,8 @@ const REPLACEMENTS: [pattern: RegExp, symbols: string][] = [
 ];
 
 /**
- * @param files gives `espeak-ng.wasm` of the package espeak-ng, asked for with the first text. When that fails, the
- * caller is told, and the next text asks again.
+ * @param files returns `espeak-ng.wasm` of the package espeak-ng, requested with the first text. If that fails, the
+ * caller gets the error, and the next text tries again.
  */
 export function createEspeakPhonemizer(files: LanguageFiles): EspeakPhonemizer {
 	let opening: Promise<EspeakProgram> | undefined;
@@ -70,7 +70,7 @@ export function createEspeakPhonemizer(files: LanguageFiles): EspeakPhonemizer {
 	};
 }
 
-/** Marks that the models lack become marks that they know; a danda ends a sentence. */
+/** Replaces marks unknown to the models by ones they know; a danda ends a sentence. */
 function plainMarks(text: string): string {
 	return text
 		.replace(/«/gu, '“')
@@ -79,7 +79,7 @@ function plainMarks(text: string): string {
 		.replace(/\s+/gu, ' ');
 }
 
-/** The words of a spoken part in lines short enough for espeak; none when there is nothing to say. */
+/** Splits the words of a spoken part into lines short enough for espeak; none if there is nothing to say. */
 function splitLine(part: string): string[] {
 	const lines: string[] = [];
 	let sizeBytes = Infinity;
@@ -103,7 +103,7 @@ function espeakToKokoro(ipa: string): string {
 		(symbols, [pattern, replacement]) => symbols.replace(pattern, replacement),
 		plain
 	);
-	// The vocabulary has the tilde by itself, but ç whole.
+	// The vocabulary has the tilde as a separate symbol, but ç precomposed.
 	return mapped.replace(/[^ç]+/gu, (symbols) => symbols.normalize('NFD'));
 }
 

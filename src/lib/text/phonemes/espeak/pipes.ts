@@ -1,11 +1,11 @@
 // Standard input and output of a program that answers line by line.
 
-/** One run's input and output, byte by byte as Emscripten wants them. */
+/** One run's input and output, byte by byte as Emscripten expects them. */
 export type Pipes = {
 	stdin(): number | null;
 	stdout(byte: number | null): void;
 	stderr(byte: number | null): void;
-	/** What was written for each line. */
+	/** The output for each line. */
 	answers(): string[];
 	errors(): string;
 };

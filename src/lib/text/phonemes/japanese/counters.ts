@@ -1,4 +1,4 @@
-// Counted things: what a counter and the number before it become together, as they sound.
+// Counted things: how a counter and the number before it are pronounced together.
 import { sayInteger, shorten } from './integers.ts';
 
 /** How the first sound of a counter and the last of its number change each other. */
@@ -9,7 +9,7 @@ type Kind =
 	| 'h' // いっぽん, さんぼん, ろっぽん
 	| 'p'; // いっぷん, さんぷん, よんぷん, ろっぷん
 
-/** The counters whose sounds change or whose number has a reading of its own. Others follow the number unchanged. */
+/** Counters that change in sound or whose number has a special reading. Others follow the number unchanged. */
 const COUNTERS = new Map<string, [kana: string, kind: Kind]>();
 const LISTS: [kind: Kind, list: string][] = [
 	[
@@ -49,7 +49,7 @@ for (const [kind, list] of LISTS) {
 	}
 }
 
-/** For a regular expression: the longest first. */
+/** For a regular expression: longest first. */
 export const COUNTER_PATTERN = [...COUNTERS.keys()]
 	.sort((one, other) => other.length - one.length)
 	.join('|');
@@ -61,7 +61,7 @@ const DAYS = new Map([
 ]);
 const THINGS = 'ひと ふた みっ よっ いつ むっ なな やっ ここの'.split(' ');
 
-/** Whole readings that no rule gives. */
+/** Irregular readings of number and counter together. */
 const WHOLE = new Map([
 	['1人', 'ひとり'],
 	['2人', 'ふたり'],
@@ -109,7 +109,7 @@ export function sayCounted(digits: string, counter: string, isDate = false): str
 	return join(sayInteger(number), counter, kana, kind);
 }
 
-/** After 何: 何本 なんぼん, 何人 なんにん. Undefined for what is no counter here. */
+/** After 何: 何本 なんぼん, 何人 なんにん. Undefined if this is not a counter here. */
 export function sayHowMany(counter: string): string | undefined {
 	const [kana, kind = 'plain'] = COUNTERS.get(counter) ?? [];
 	return kana && join('なん', counter, kana, kind).replace(' ', '');

@@ -1,8 +1,8 @@
-// kuromoji's tokenizer from files that are given to it: its own loaders read paths or use XMLHttpRequest.
+// Loads kuromoji's tokenizer from given files: its own loaders read paths or use XMLHttpRequest.
 import type { KuromojiToken } from 'kuromoji/src/Tokenizer.js';
 import type { LanguageFiles } from '../../language-files.ts';
 
-/** A part of speech and a reading for each piece of a text without gaps. */
+/** A part of speech and a reading for each token of a text without gaps. */
 export type Cut = (text: string) => KuromojiToken[];
 
 /** The order in which kuromoji's dictionary takes them. */
@@ -11,7 +11,7 @@ const NAMES = [
 	'base', 'check', 'tid', 'tid_pos', 'tid_map', 'cc', 'unk', 'unk_pos', 'unk_map', 'unk_char', 'unk_compat', 'unk_invoke'
 ] as const;
 
-/** @param files must give the twelve `kuromoji/<name>.dat.gz` */
+/** @param files must provide the twelve `kuromoji/<name>.dat.gz` */
 export async function loadDictionary(files: LanguageFiles): Promise<Cut> {
 	const [{ default: DynamicDictionaries }, { default: Tokenizer }, ...buffers] = await Promise.all([
 		import('kuromoji/src/dict/DynamicDictionaries.js'),
@@ -37,7 +37,7 @@ export async function loadDictionary(files: LanguageFiles): Promise<Cut> {
 	return (text) => tokenizer.tokenize(text);
 }
 
-/** A server may have sent the file as a gzipped transfer, which the browser has undone: the first bytes tell. */
+/** If a server sent the file as a gzipped transfer, the browser has already unpacked it: the first bytes tell. */
 async function unpack(file: Blob): Promise<ArrayBuffer> {
 	const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
 	if (first !== 0x1f || second !== 0x8b) return file.arrayBuffer();

@@ -1,4 +1,4 @@
-// Integers as kana, as they sound: ー for long vowels, a space between the words that a reader parts.
+// Integers as kana, as pronounced: ー for long vowels, a space between words.
 
 const ONES = ['ぜろ', 'いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅー'];
 const HUNDREDS = new Map([
@@ -13,13 +13,13 @@ const THOUSANDS = new Map([
 	[8, 'はっせん']
 ]);
 
-/** Of the groups of four digits, from the right. */
+/** Names of the groups of four digits, from the right. */
 const GROUPS = ['', 'まん', 'おく', 'ちょー'];
 
-/** More digits than these are said one by one. */
+/** Longer numbers are read digit by digit. */
 const MAX_DIGITS = 4 * GROUPS.length;
 
-/** One by one: "007" -> "ぜろ ぜろ なな". */
+/** Digit by digit: "007" -> "ぜろ ぜろ なな". */
 export function spellDigits(digits: string): string {
 	return Array.from(digits, (digit) => ONES[Number(digit)] ?? '').join(' ');
 }

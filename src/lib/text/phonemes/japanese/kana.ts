@@ -1,6 +1,6 @@
 // Kana to Kokoro's phonemes, as misaki's cutlet does.
 
-/** Sounds of one kana, a row a line: the vowels a i u e o in this order. */
+/** Sounds of single kana, one row per line: the vowels a i u e o in this order. */
 const ROWS = [
 	'あいうえお a i ɯ e o',
 	'ぁぃぅぇぉ a i ɯ e o',
@@ -21,7 +21,7 @@ const ROWS = [
 	'ゔヷヸヹヺゕゖ vɯ va vʲi ve vo ka ke'
 ];
 
-/** What a kana's consonant is before the small kana listed with their vowels. Others follow from `ROWS`. */
+/** A kana's consonant before the small kana listed with their vowels. Others follow from `ROWS`. */
 const CONSONANTS: [kana: string, consonant: string][] = [
 	['き', 'kʲ'],
 	['ぎ', 'ɡʲ'],
@@ -56,7 +56,7 @@ for (const [, kana = '', sound = ''] of MIXED.matchAll(/(\S+) (\S+)/gu)) SOUNDS.
 
 const SMALL = /[ゃゅょぁぃぅぇぉ]/u;
 
-/** ん before a sound, in this order: the first that fits. */
+/** ん before a sound, in this order: the first match applies. */
 const NASALS: [before: RegExp, nasal: string][] = [
 	[/^[mpb]/u, 'm'],
 	[/^[kɡ]/u, 'ŋ'],
@@ -70,7 +70,7 @@ export function kanaToPhonemes(word: string): string {
 	return kana.map((letter, at) => soundAt(kana, at, letter)).join('');
 }
 
-/** Katakana as hiragana; ー and what hiragana lacks stay. */
+/** Katakana as hiragana; ー and characters that hiragana lacks are unchanged. */
 export function toHiragana(text: string): string {
 	return text.replace(/[ァ-ヶ]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 }

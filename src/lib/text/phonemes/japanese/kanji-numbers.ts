@@ -1,4 +1,4 @@
-// Numbers written in kanji, which kuromoji cuts digit by digit, with the counter after them: 三百六十五本.
+// Numbers written in kanji, which kuromoji splits digit by digit, with the counter after them: 三百六十五本.
 import type { KuromojiToken } from 'kuromoji/src/Tokenizer.js';
 import { COUNTER_PATTERN, sayCounted } from './counters.ts';
 import { spellDigits } from './integers.ts';
@@ -10,7 +10,7 @@ const GROUPS: Record<string, bigint> = { 万: 10n ** 4n, 億: 10n ** 8n, 兆: 10
 const NUMBER = /^[〇零一二三四五六七八九十百千万億兆]+$/u;
 const COUNTER = new RegExp(`^(?:${COUNTER_PATTERN})$`, 'u');
 
-/** The number that begins with a token and its counter, or undefined where none does. */
+/** The number starting at a token, with its counter; undefined if there is none. */
 export function readKanjiNumber(
 	tokens: KuromojiToken[],
 	start: number

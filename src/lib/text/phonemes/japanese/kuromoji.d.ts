@@ -21,14 +21,14 @@ declare module 'kuromoji/src/Tokenizer.js' {
 
 	export type KuromojiToken = {
 		surface_form: string;
-		/** Part of speech, in Japanese, and its finer kinds; `*` where there is none. */
+		/** Part of speech, in Japanese, and its subclasses; `*` if there is none. */
 		pos: string;
 		pos_detail_1: string;
 		pos_detail_2: string;
 		conjugated_type: string;
 		conjugated_form: string;
 		basic_form: string;
-		/** In katakana; none for words that the dictionary lacks. */
+		/** In katakana; absent for words not in the dictionary. */
 		reading?: string;
 		pronunciation?: string;
 	};

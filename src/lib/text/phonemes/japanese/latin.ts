@@ -1,4 +1,4 @@
-// Latin letters in Japanese text as kana: known names, abbreviations letter by letter, others by their spelling.
+// Latin letters in Japanese text as kana: known names, abbreviations letter by letter, other words by spelling.
 
 // prettier-ignore
 const LETTERS: Record<string, string> = {
@@ -7,7 +7,7 @@ const LETTERS: Record<string, string> = {
 	z: 'ぜっと'
 };
 
-/** Names and words that are common in Japanese text and spelled unlike they sound. */
+/** Names and words that are common in Japanese text and not pronounced as spelled. */
 // prettier-ignore
 const KNOWN: Record<string, string> = {
 	amazon: 'あまぞん', android: 'あんどろいど', apple: 'あっぷる', email: 'いーめーる', facebook: 'ふぇいすぶっく', google: 'ぐーぐる', instagram: 'いんすたぐらむ',
@@ -15,7 +15,7 @@ const KNOWN: Record<string, string> = {
 	twitter: 'ついったー', web: 'うぇぶ', 'wi-fi': 'わいふぁい', wifi: 'わいふぁい', windows: 'うぃんどーず', youtube: 'ゆーちゅーぶ', the: 'ざ', and: 'あんど'
 };
 
-/** English spelling to that of Japanese in Latin letters, roughly, in this order. */
+/** English spelling to that of romanised Japanese, roughly, in this order. */
 const RESPELL: [pattern: RegExp, spelling: string][] = [
 	[/tion\b/gu, 'shon'],
 	[/ph/gu, 'f'],
@@ -34,7 +34,7 @@ const RESPELL: [pattern: RegExp, spelling: string][] = [
 	[/([bdfgkprstz])\1/gu, '$1']
 ];
 
-/** Kana of a consonant before a, i, u, e, o, and where no vowel follows. */
+/** Kana of a consonant before a, i, u, e, o, and with no vowel following. */
 const SYLLABLES = new Map(
 	[
 		['', 'あ い う え お', ''],
@@ -70,8 +70,8 @@ const PART =
 	/(ky|gy|ny|hy|by|py|my|ry|sh|ch|ts|kw|[kgszjtdnhfbpmyrwv])?([aiueo])|([kgszjtdnhfbpmyrwv])/gu;
 
 /**
- * "NHK" -> "えぬえいちけー", "Docker" -> "どける". Capitals up to five letters, and words without a vowel,
- * are said letter by letter.
+ * "NHK" -> "えぬえいちけー", "Docker" -> "どける". Up to five capitals, and words without a vowel,
+ * are spelled letter by letter.
  *
  * @param word Latin letters, with hyphens or apostrophes inside
  */

@@ -1,4 +1,4 @@
-// Numbers as somebody would read them aloud.
+// Numbers as a person would read them aloud.
 import { expect, test } from 'vitest';
 import { markNumbers } from './numbers.ts';
 

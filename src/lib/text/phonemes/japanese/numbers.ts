@@ -1,4 +1,4 @@
-// Numbers in Japanese text as kana: counters, dates, times, money, decimals, percent, fractions, telephone numbers.
+// Numbers in Japanese text as kana: counters, dates, times, money, decimals, percentages, fractions, phone numbers.
 import { COUNTER_PATTERN, sayCounted } from './counters.ts';
 import { sayInteger, shorten, spellDigits } from './integers.ts';
 
@@ -12,7 +12,7 @@ const UNITS: Record<string, string> = {
 };
 const UNIT = '(°C|GB|MB|km|cm|mm|kg|mg|m[lL]|[%°mgL])(?!\\p{Script=Latin})';
 
-/** Zeros after the digit. */
+/** How many zeros follow the digit. */
 const LARGE: Record<string, number> = { 千: 3, 万: 4, 億: 8, 兆: 12 };
 
 type Rule = [
@@ -20,7 +20,7 @@ type Rule = [
 	say: (mark: (kana: string) => string, match: string, ...groups: (string | undefined)[]) => string
 ];
 
-/** In this order: what is longer and surer first. What is not marked is for the later ones. */
+/** In this order: longer and more certain patterns first. What one leaves unmarked is left for the later ones. */
 const RULES: Rule[] = [
 	[/(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,])/gu, (_, match) => match.replaceAll(',', '')],
 	[
@@ -79,7 +79,7 @@ const RULES: Rule[] = [
  * The text with each number and what it counts replaced: "10分で" -> mark("じゅっぷん") + "で".
  *
  * @param text normalised (NFKC)
- * @param mark is given words in kana as they sound, with spaces between; its answer stands for them in the text
+ * @param mark receives words in kana as pronounced, separated by spaces; its result replaces them in the text
  */
 export function markNumbers(text: string, mark: (kana: string) => string): string {
 	return RULES.reduce(

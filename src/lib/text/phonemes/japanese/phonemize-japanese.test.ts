@@ -1,4 +1,4 @@
-// Japanese against misaki's phonemes (tools/goldens/phonemes_cjk.py), and what the fixture cannot say.
+// Japanese against misaki's phonemes (tools/goldens/phonemes_cjk.py), and cases the fixture does not cover.
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';

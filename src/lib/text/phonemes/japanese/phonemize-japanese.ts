@@ -1,4 +1,4 @@
-// Japanese text to Kokoro's phonemes, as misaki's cutlet: words and their pronunciation by kuromoji, kana to sounds.
+// Japanese text to Kokoro's phonemes, like misaki's cutlet: words and pronunciation by kuromoji, kana to sounds.
 import type { LanguageFiles } from '../../language-files.ts';
 import { showPhonemes } from '../../markup/markup.ts';
 import { loadDictionary, type Cut } from './dictionary.ts';
@@ -18,12 +18,12 @@ const CLOSING = /^[.,?!:;”…]$/u;
 const OPENING = /^“$/u;
 
 /**
- * Text of any length: "今日は良い天気ですね。" -> "kʲoː βa joi teŋkʲi desɨ ne.". Words are parted by spaces.
+ * Text of any length: "今日は良い天気ですね。" -> "kʲoː βa joi teŋkʲi desɨ ne.". Words are separated by spaces.
  * Numbers are read with their counters, Latin words as Japanese would spell them, capitals letter by letter.
- * Phonemes that markup.ts has hidden stay as they are. The dictionary, 17 MB and 100 MB unpacked, is loaded
- * at the first call and kept; a failed load is tried again.
+ * Phonemes that markup.ts has hidden are left unchanged. The dictionary, 17 MB and 100 MB unpacked, is loaded
+ * on the first call and kept; a failed load is retried.
  *
- * @param files must give the twelve `kuromoji/*.dat.gz`
+ * @param files must provide the twelve `kuromoji/*.dat.gz`
  */
 export function createJapanesePhonemizer(files: LanguageFiles): (text: string) => Promise<string> {
 	let loading: Promise<Cut> | undefined;
@@ -54,7 +54,7 @@ function sayWord(word: Word, piece: Piece): string {
 	}).join('');
 }
 
-/** Spaces as they stand around punctuation, and none beside a stop inside what is said as one. */
+/** Normal spacing around punctuation, and no space beside a stop inside a single expression. */
 function tidy(phonemes: string): string {
 	const spaced = phonemes
 		.split(/(?<=[.,?!:;”…“])|(?=[.,?!:;”…“])|\s+/u)

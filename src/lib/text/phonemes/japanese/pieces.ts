@@ -1,34 +1,34 @@
-// Japanese text as kuromoji can take it: normalised, in pieces, with all that it must not touch behind single marks.
+// Prepares Japanese text for kuromoji: normalised, in pieces, with a placeholder for everything it must not touch.
 import { HIDDEN_RANGE } from '../../markup/hidden-phonemes.ts';
 import { markNumbers } from './numbers.ts';
 import { kanaToPhonemes } from './kana.ts';
 import { latinToKana } from './latin.ts';
 
-/** Text for kuromoji, and phonemes for each of its marks: `kept[0]` for the character U+E000, and so on. */
+/** Text for kuromoji, and phonemes for each placeholder: `kept[0]` for the character U+E000, and so on. */
 export type Piece = { text: string; kept: string[] };
 
 const FIRST_MARK = 0xe000;
 
-/** Fewer characters than there are marks. */
+/** Fewer characters than there are placeholders. */
 const MAX_LENGTH = 1000;
 
 const SENTENCES = new RegExp(`[^。！？!?\\n]{1,${MAX_LENGTH}}[。！？!?\\n]*|[。！？!?\\n]+`, 'gu');
 const HIDDEN = new RegExp(`[${HIDDEN_RANGE}]+`, 'gu');
 const LATIN = /\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[-'’]\p{Script=Latin}+)*/gu;
 
-/** Small kana for Ainu as their large ones, and rare forms of common characters, which kuromoji cannot read. */
+/** Small kana for Ainu as full-size ones, and rare forms of common characters, which kuromoji cannot read. */
 // prettier-ignore
 const REPLACED: Record<string, string> = {
 	ㇰ: 'ク', ㇱ: 'シ', ㇲ: 'ス', ㇳ: 'ト', ㇴ: 'ヌ', ㇵ: 'ハ', ㇶ: 'ヒ', ㇷ: 'フ', ㇸ: 'ヘ', ㇹ: 'ホ', ㇺ: 'ム', ㇻ: 'ラ', ㇼ: 'リ', ㇽ: 'ル', ㇾ: 'レ',
 	ㇿ: 'ロ', '𠮷': '吉', '𠮟': '叱'
 };
 
-/** Cuts at the ends of sentences, or where a sentence is too long. */
+/** Cuts at sentence ends, or within a sentence that is too long. */
 export function toPieces(text: string): Piece[] {
 	return (normalize(text).match(SENTENCES) ?? []).map(keepApart);
 }
 
-/** The characters of a piece that stand for phonemes, or undefined for others. */
+/** The phonemes that a character of a piece stands for, or undefined for other characters. */
 export function phonemesOf(character: string, { kept }: Piece): string | undefined {
 	return kept[character.charCodeAt(0) - FIRST_MARK];
 }

@@ -1,4 +1,4 @@
-// Japanese without kanji, by the dictionary that ships.
+// Japanese without kanji, with the dictionary that ships.
 import { openAsBlob } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createKanaSpeller } from './spell-kana.ts';

@@ -1,17 +1,17 @@
-// Japanese as it is spelt without kanji, for models that know only kana.
+// Spells Japanese without kanji, for models that know only kana.
 import type { LanguageFiles } from '../../language-files.ts';
 import { loadDictionary, type Cut } from './dictionary.ts';
 import { toHiragana } from './kana.ts';
 
 const HAS_KANJI = /[\p{Script=Han}々]/u;
-/** Readings that begin so would be taken for particles, which sound otherwise. */
+/** Readings that begin like this would be taken for particles, which are pronounced differently. */
 const LIKE_PARTICLES = /^[はへ]/u;
 
 /**
- * Words with kanji become hiragana, a blank before those that begin with は or へ; everything else stays.
- * "今日は東京です。" -> "きょうはとうきょうです。". The dictionary is loaded at the first text that has kanji, and kept.
+ * Words with kanji become hiragana, with a space before those that begin with は or へ; everything else is unchanged.
+ * "今日は東京です。" -> "きょうはとうきょうです。". The dictionary is loaded with the first text that has kanji, and kept.
  *
- * @param files must give the twelve `kuromoji/*.dat.gz`
+ * @param files must provide the twelve `kuromoji/*.dat.gz`
  */
 export function createKanaSpeller(files: LanguageFiles): (text: string) => Promise<string> {
 	let loading: Promise<Cut> | undefined;

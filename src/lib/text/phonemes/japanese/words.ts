@@ -1,13 +1,13 @@
-// kuromoji's tokens as the words that misaki says: readings in UniDic's manner, tokens joined as in its list of words.
+// Turns kuromoji's tokens into misaki's words: readings as in UniDic, tokens joined as in misaki's word list.
 import type { KuromojiToken } from 'kuromoji/src/Tokenizer.js';
 import { sayHowMany } from './counters.ts';
 import { readKanjiNumber } from './kanji-numbers.ts';
 import { toHiragana } from './kana.ts';
 
-/** A word in hiragana as it sounds, or a mark of punctuation as it was written. */
+/** A word in hiragana as pronounced, or a punctuation mark as written. */
 export type Word = { kana: string } | { mark: string };
 
-/** Where IPADIC has one word and UniDic two; the blank is where they part. */
+/** Where IPADIC has one word and UniDic two; the space is where they divide. */
 const PARTED = new Map([
 	['ので', 'ノ デ'],
 	['かも', 'カ モ'],
@@ -15,16 +15,16 @@ const PARTED = new Map([
 	['ように', 'ヨー ニ']
 ]);
 
-/** Nouns after which a suffix is a word of its own. */
+/** Nouns after which a suffix is a separate word. */
 const OWN_SUFFIX = /^(?:さん|たち|達|様|さま|ちゃん|君|くん|氏|的|目|内|中|間|後|前|等|庁)$/u;
 
-/** Long vowels that IPADIC writes out, where no other part of the word begins between the two kana. */
+/** Long vowels that IPADIC spells out, if no other part of the word begins between the two kana. */
 const LONG_E = /(?<=[エケセテネヘメレゲゼデベペ])イ/gu;
 const PART_WITH_I = /[入石池糸色板軍痛急至印居家息]|いれ|いる|いり/u;
 const LONG_I = /(?<=[イキシチヒミリギジビネ])イ$/u;
 const LONG_O = /(?<=[オコソトホモヨロ])オ(?!ー)/gu;
 
-/** Tokens of one piece of text to words; the empty string parts words inside a token's kana. */
+/** Tokens of one piece of text to words; the empty string divides words inside a token's kana. */
 export function tokensToWords(tokens: KuromojiToken[]): Word[] {
 	const words: Word[] = [];
 	let previous: KuromojiToken | undefined;
@@ -90,7 +90,7 @@ function isDrawnOut({ surface_form, pos }: KuromojiToken): boolean {
 }
 
 /**
- * Whether misaki's list of words (of dictionary entries and their simple inflections) has both as one.
+ * Whether misaki's word list (dictionary entries and their simple inflections) has both as one word.
  *
  * @param said the word so far, whose last token is `before`
  */

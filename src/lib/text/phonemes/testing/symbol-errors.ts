@@ -1,7 +1,7 @@
-// How far phonemes are from those of a reference, for tests.
+// Counts how far phonemes are from a reference, for tests.
 import { keepKnown } from '../../markup/vocabulary.ts';
 
-/** The least symbols to change, drop or add that turn one string into the other (Levenshtein). */
+/** The fewest symbols to change, drop or add to turn one string into the other (Levenshtein). */
 export function countSymbolErrors(said: string, expected: string): number {
 	const from = Array.from(said);
 	let row = [...from.keys(), from.length];
