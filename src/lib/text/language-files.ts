@@ -1,4 +1,4 @@
-// The large files that some languages need to become phonemes: each is loaded when its language is first spoken.
+// The large files needed to phonemize some languages: each is loaded when its language is first spoken.
 
-/** A language's file by its name, for example `espeak-ng.wasm`. Rejects when it cannot be had. */
+/** A language's file by name, for example `espeak-ng.wasm`. Rejects if it is not available. */
 export type LanguageFiles = (name: string) => Promise<Blob>;

@@ -13,14 +13,14 @@ export function hide(symbols: string): string {
 	).join('');
 }
 
-/** The text with what was hidden as it was written. */
+/** The text with its hidden symbols shown as written. */
 export function showHidden(text: string): string {
 	return text.replace(HIDDEN, (symbol) =>
 		String.fromCodePoint((symbol.codePointAt(0) ?? PLANE) - PLANE)
 	);
 }
 
-/** The text without characters that would be taken for hidden ones. */
+/** The text without characters that could be mistaken for hidden ones. */
 export function dropHidden(text: string): string {
 	return text.replace(HIDDEN, '');
 }

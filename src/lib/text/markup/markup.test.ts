@@ -1,4 +1,4 @@
-// Markup in scripts: what is taken for it, and what stays text.
+// Markup in scripts: what counts as markup, and what stays text.
 import { expect, test } from 'vitest';
 import { findBadOverride, hidePhonemes, showPhonemes, splitAtPauses } from './markup.ts';
 

@@ -1,16 +1,16 @@
-// What a script may hold besides its words: [pause:1s], and [word](/wˈɜːd/) for how a word is said.
+// Markup a script may contain: [pause:1s], and [word](/wˈɜːd/) for the pronunciation of a word.
 import { dropHidden, hide } from './hidden-phonemes.ts';
 import { unknownSymbols } from './vocabulary.ts';
 
 export { showHidden as showPhonemes } from './hidden-phonemes.ts';
 
-/** A stretch of the text without pauses, and the silence asked for after it. */
+/** A stretch of text without pauses, and the pause requested after it. */
 export type Stretch = { text: string; startIndex: number; pauseSeconds: number };
 
 const PAUSE = /\[pause:\s*(\d+(?:\.\d+)?)\s*(ms|s)\s*\]/giu;
 const OVERRIDE = /\[([^\]\n]*)\]\(\/([^/\n]+)\/\)/gu;
 
-/** Cuts a text at its pauses. Pauses that follow each other add up; only the first stretch can be empty. */
+/** Splits a text at its pauses. Consecutive pauses add up; only the first stretch can be empty. */
 export function splitAtPauses(text: string): Stretch[] {
 	const stretches: Stretch[] = [];
 	let start = 0;
@@ -35,7 +35,7 @@ export function hidePhonemes(text: string): string {
 	return dropHidden(text).replace(OVERRIDE, (_, _word, phonemes: string) => hide(phonemes));
 }
 
-/** The first override in a text with symbols that no model here can say, or undefined. */
+/** The first override in a text with symbols that no model here can speak, or undefined. */
 export function findBadOverride(text: string): { written: string; symbols: string } | undefined {
 	for (const [written, , phonemes = ''] of text.matchAll(OVERRIDE)) {
 		const symbols = unknownSymbols(phonemes);
@@ -44,7 +44,7 @@ export function findBadOverride(text: string): { written: string; symbols: strin
 	return undefined;
 }
 
-/** What to tell somebody about symbols that no model here can say. */
+/** The message about symbols that no model here can speak. */
 export function describeBadOverride({
 	written,
 	symbols

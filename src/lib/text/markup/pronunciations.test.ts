@@ -1,4 +1,4 @@
-// The user's own dictionary: what is read, and where it changes a text.
+// The user's own dictionary: how it is parsed, and where it changes a text.
 import { expect, test } from 'vitest';
 import { applyPronunciations, parsePronunciations } from './pronunciations.ts';
 

@@ -1,12 +1,12 @@
-// The user's own dictionary: how single words shall be said.
+// The user's own dictionary: the pronunciation of single words.
 import { unknownSymbols } from './vocabulary.ts';
 
-/** `language` is BCP 47: the entry holds for texts in it; without one it holds for all. */
+/** `language` is BCP 47: the entry applies to texts in it; without one it applies to all. */
 export type Pronunciation = { word: string; language?: string } & (
 	{ phonemes: string } | { spelling: string }
 );
 
-/** What was understood, and what was not; lines count from 1. */
+/** What was understood, and what was not; line numbers start at 1. */
 export type ParsedPronunciations = {
 	entries: Pronunciation[];
 	errors: { line: number; message: string }[];
@@ -18,8 +18,8 @@ const EXAMPLE = 'tomato = /təmˈɑːtoʊ/';
 const EXPECTED = `Write a word, = and its pronunciation: nginx = engine x, or ${EXAMPLE}.`;
 
 /**
- * Reads one entry a line: `word = /phonemes/` or `word = respelling`; `word [fr] = …` for one language. Empty lines
- * and lines that begin with # are left out. A word of which there are several entries for a language is an error.
+ * Reads one entry per line: `word = /phonemes/` or `word = respelling`; `word [fr] = …` for one language. Empty lines
+ * and lines that begin with # are ignored. More than one entry of a word for the same language is an error.
  */
 export function parsePronunciations(text: string): ParsedPronunciations {
 	const entries: Pronunciation[] = [];
@@ -61,17 +61,17 @@ function findTwin(entry: Pronunciation, lineOf: Map<string, number>, line: numbe
 	return undefined;
 }
 
-/** Markup stays as it is: [word](/phonemes/), [pause:1s]. */
+/** Markup is left unchanged: [word](/phonemes/), [pause:1s]. */
 const MARKUP = String.raw`\[[^\]\n]*\]\(\/[^/\n]+\/\)|\[pause:[^\]\n]*\]`;
 
-/** These are written without spaces between words, so that a word is found anywhere. */
+/** These are written without spaces between words, so a word is matched anywhere. */
 const UNSPACED = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}`;
 const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
 
 /**
  * The text with the entries' words as [word](/phonemes/) or respelled. Whole words only, the longest entry first,
- * small and capital letters alike unless the entry has capitals after its first letter; an English word may have 's
- * behind it. What has phonemes already stays.
+ * ignoring case unless the entry has capitals after its first letter; an English word may be followed by 's.
+ * Words that already have phonemes are unchanged.
  *
  * @param language BCP 47, of the text
  */
@@ -82,7 +82,7 @@ export function applyPronunciations(
 ): string {
 	const fitting = entries
 		.filter(({ language: own }) => own === undefined || isWithin(language, own))
-		.sort((a, b) => (a.language?.length ?? 0) - (b.language?.length ?? 0)); // the last one said counts
+		.sort((a, b) => (a.language?.length ?? 0) - (b.language?.length ?? 0)); // the last one wins
 	if (fitting.length === 0) return text;
 	const isEnglish = isWithin(language, 'en');
 	const byKey = new Map(fitting.map((entry) => [keyOf(entry.word), entry]));
@@ -101,7 +101,7 @@ export function applyPronunciations(
 	});
 }
 
-/** A word with capitals after its first letter is meant as it is written: "US" is not "us". */
+/** A word with capitals after its first letter is case-sensitive: "US" is not "us". */
 function keyOf(word: string): string {
 	const plain = word.normalize('NFC').replace(/\s+/gu, ' ');
 	return /^.+\p{Lu}/u.test(plain) ? plain : plain.toLowerCase();
@@ -116,7 +116,7 @@ function isWithin(language: string, own: string): boolean {
 	return `${language}-`.toLowerCase().startsWith(`${own}-`.toLowerCase());
 }
 
-/** The pattern of a word that is no part of another. */
+/** Matches a word that is not part of another. */
 function wholeWord(word: string, isEnglish: boolean): string {
 	const written = word.replace(/[.*+?^${}()|[\]\\/-]/gu, '\\$&').replace(/\s+/gu, '\\s+');
 	const before = isEnglish ? `(?<!${LETTER}['’]?)` : `(?<!${LETTER})`;

@@ -22,18 +22,18 @@ const IDS: Record<string, number> = {
 	'ː': 158, 'ʰ': 162, 'ʲ': 164, '↓': 169, '→': 171, '↗': 172, '↘': 173, 'ᵻ': 177
 };
 
-/** Symbols to inputs: a pad, one number each, a pad. Unknown symbols are dropped. */
+/** Symbols to model inputs: a pad, one number each, a pad. Unknown symbols are dropped. */
 export function phonemesToIds(phonemes: string): number[] {
 	const ids = Array.from(phonemes).flatMap((symbol) => IDS[symbol] ?? []);
 	return [PAD_ID, ...ids, PAD_ID];
 }
 
-/** Those symbols of the string that the vocabulary lacks, each once. */
+/** The symbols of the string that are not in the vocabulary, each once. */
 export function unknownSymbols(phonemes: string): string {
 	return [...new Set(phonemes)].filter((symbol) => !(symbol in IDS)).join('');
 }
 
-/** The string without what the vocabulary lacks. */
+/** The string without symbols that are not in the vocabulary. */
 export function keepKnown(phonemes: string): string {
 	return Array.from(phonemes)
 		.filter((symbol) => symbol in IDS)

@@ -1,4 +1,4 @@
-// Mixtures: what people write, and what nobody can mean.
+// Voice mixes: what people write, and what makes no sense.
 import { expect, test } from 'vitest';
 import { formatVoiceMix, parseVoiceMix } from './voice-mix.ts';
 

@@ -1,14 +1,14 @@
-// Mixtures of voices as people write them: "af_heart(2)+bf_emma(1)".
+// Voice mixes as people write them: "af_heart(2)+bf_emma(1)".
 
-/** One voice of a mixture; the weights of all its parts add up to 1. */
+/** One voice of a mix; the weights of all its parts add up to 1. */
 export type VoicePart = { id: string; weight: number };
 
 const MOST_PARTS = 8;
 const PART = /^\s*([^\s()+]+)\s*(?:\(\s*(\d+(?:\.\d+)?)\s*\))?\s*$/u;
 
 /**
- * The parts of "ada(2)+ben(1)", "ada+ben" or just "ada"; a voice without a weight counts once, one that is named
- * twice counts for both. Undefined when it cannot be read, has more than eight parts or weighs nothing.
+ * The parts of "ada(2)+ben(1)", "ada+ben" or just "ada"; a voice without a weight has weight 1, the weights of a voice
+ * named twice are added. Undefined if it cannot be parsed, has more than eight parts or a total weight of zero.
  */
 export function parseVoiceMix(text: string): VoicePart[] | undefined {
 	const weights = new Map<string, number>();
@@ -23,7 +23,7 @@ export function parseVoiceMix(text: string): VoicePart[] | undefined {
 	return parts.map(([id, weight]) => ({ id, weight: weight / sum }));
 }
 
-/** The mixture written so that `parseVoiceMix` reads it: a single voice is its id alone. */
+/** The mix in the form that `parseVoiceMix` reads: a single voice is just its id. */
 export function formatVoiceMix(parts: readonly VoicePart[]): string {
 	const [only] = parts;
 	if (only && parts.length === 1) return only.id;

@@ -1,4 +1,4 @@
-// What written English becomes when it is read aloud, case by case.
+// How written English is read aloud, case by case.
 import { describe, expect, test } from 'vitest';
 import { normalizeEnglish } from './normalize-english.ts';
 

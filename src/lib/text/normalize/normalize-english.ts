@@ -1,4 +1,4 @@
-// Rewrites English text the way it is read aloud: numbers, money, dates, abbreviations, signs.
+// Rewrites English text the way it is read aloud: numbers, money, dates, abbreviations, symbols.
 import { expandAbbreviations } from './english/abbreviations.ts';
 import { sayAddresses } from './english/addresses.ts';
 import { sayCompounds } from './english/compounds.ts';
@@ -15,7 +15,7 @@ import { sayUnits } from './english/units.ts';
 import { sayYears } from './english/years.ts';
 import { dropFormatting } from './unspoken.ts';
 
-/** In this order: what is longer and surer first, so that "3/4/2026" is a date before 3/4 is a fraction. */
+/** In this order: longer and more certain patterns first, so that "3/4/2026" is a date before 3/4 is a fraction. */
 const STEPS: ((text: string, region: Region) => string)[] = [
 	dropFormatting,
 	writePlainNumbers,
@@ -40,7 +40,7 @@ const STEPS: ((text: string, region: Region) => string)[] = [
 ];
 
 /**
- * For one sentence or many; the result is one line. Punctuation stays, letters of other scripts too.
+ * For one or more sentences; the result is one line. Punctuation stays, and so do letters of other scripts.
  * "Dr. Smith paid $5.50" -> "Doctor Smith paid five dollars and fifty cents". `region` decides in which order a date
  * is written and whether numbers have an "and".
  */

@@ -1,4 +1,4 @@
-// Text of every language on its way to phonemes.
+// Text of every language, prepared for the phonemizer.
 import { expect, test } from 'vitest';
 import { hidePhonemes, showPhonemes } from '../markup/markup.ts';
 import { prepareText } from './prepare-text.ts';

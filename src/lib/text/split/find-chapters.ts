@@ -1,6 +1,6 @@
 // Finds the chapters of a plain or Markdown text by the lines that look like headings.
 
-/** `startIndex` (UTF-16) is where the heading starts in the text; the chapter goes on to the next one. */
+/** `startIndex` (UTF-16) is where the heading starts in the text; the chapter continues up to the next one. */
 export type Chapter = { title: string; startIndex: number };
 
 type Heading = Chapter & { endIndex: number };
@@ -19,7 +19,7 @@ const CHAPTER = new RegExp(
 	`^(?:chapter|chapitre|kapitel|cap[ií]tulo|capitolo|hoofdstuk|rozdział|глава) ${NUMBER}(?:[.:)]|\\s*[—–-]|$|(?=\\s))`,
 	'iu'
 );
-/** Words that also start sentences ("Part of it …"): nothing but the number, or a mark after it. */
+/** Words that also start sentences ("Part of it …"): only with just a number, or a mark after it. */
 const DIVISION = new RegExp(
 	`^(?:part|book|volume|act|scene|canto|letter|stave|section|teil|buch|partie|livre|parte|libro) ${NUMBER}(?:[.:]|\\s*[—–-]|$)`,
 	'iu'
@@ -29,7 +29,7 @@ const ALONE =
 const ROMAN = /^[IVXLC]{1,8}\.?$/u;
 const MARKDOWN = /^ {0,3}#{1,3}[ \t]+(?=\S)/u;
 
-/** The chapters in order; none when the text has no headings. Text before the first belongs to no chapter. */
+/** The chapters in order; none if the text has no headings. Text before the first belongs to no chapter. */
 export function findChapters(text: string): Chapter[] {
 	const headings = readBlocks(text).flatMap((block) => [
 		...blockHeading(block),
@@ -41,7 +41,7 @@ export function findChapters(text: string): Chapter[] {
 	}));
 }
 
-/** Lines that stand together without an empty one between them. */
+/** Groups of lines with no empty line between them. */
 function readBlocks(text: string): Line[][] {
 	const blocks: Line[][] = [];
 	let block: Line[] = [];
@@ -58,7 +58,7 @@ function readBlocks(text: string): Line[][] {
 	return block.length > 0 ? [...blocks, block] : blocks;
 }
 
-/** A block of one heading, perhaps with a subtitle in the next lines. */
+/** A block that is one heading, perhaps with a subtitle in the next lines. */
 function blockHeading(block: Line[]): Heading[] {
 	const [first, ...others] = block;
 	const last = block.at(-1);
@@ -91,7 +91,7 @@ function isNamedHeading(line: string): boolean {
 	return CHAPTER.test(plain) || DIVISION.test(plain) || ALONE.test(plain);
 }
 
-/** A short line in capitals that is no shout: "THE OLD HOUSE", not "STOP!". */
+/** A short line in capitals that is not shouting: "THE OLD HOUSE", not "STOP!". */
 function isCapitals(line: string): boolean {
 	const isShort = line.length <= 60 && (line.match(/\p{Lu}/gu) ?? []).length >= 3;
 	return isShort && !/\p{Ll}/u.test(line) && !/[.!?,;:…"”'’]$/u.test(line);

@@ -5,13 +5,13 @@ import type { SentenceWords } from './sentence-words.ts';
 const OPENING = String.raw`["'“‘„«‹(\[¿¡「『（【《〈]*[\s]*`;
 const STARTS_LOW = new RegExp(String.raw`^${OPENING}\p{Ll}`, 'u');
 const FIRST_WORD = new RegExp(String.raw`^${OPENING}([\p{L}\p{M}]+)`, 'u');
-/** These write no space between sentences. */
+/** These scripts put no space between sentences. */
 const CJK = /[\p{Script=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]/u;
 
 /**
  * Whether the marks at `markIndex` up to `end` (closing quotes included) end the sentence that
- * starts where `text` does. Works on one paragraph; the end of the text always ends. `words` are those of its
- * language.
+ * starts where `text` does. Works on one paragraph; the end of the text always ends a sentence. `words` are those of
+ * its language.
  */
 export function endsSentence(
 	text: string,
@@ -28,10 +28,10 @@ export function endsSentence(
 	if (!/^\s/u.test(after)) return isBetweenCjk(text, markIndex, marks, after);
 
 	const next = after.trimStart();
-	// "Quoi ? ! Encore !": French sets marks apart; the sentence ends after the last one.
+	// "Quoi ? ! Encore !": French puts spaces between marks; the sentence ends after the last one.
 	if (/^[!?…;:,)\]»](?!\p{L})/u.test(next)) return false;
 	const startsLow = STARTS_LOW.test(next);
-	// "Stop!" he said. Wait… what? (see below.) all go on.
+	// "Stop!" he said. Wait… what? (see below.) all continue.
 	const isClosed = /["'”’»›)\]}」』】》）]$/u.test(marks);
 	if (/[!?؟]/u.test(marks)) return !(startsLow && isClosed);
 	if (startsLow) return false;
@@ -39,7 +39,7 @@ export function endsSentence(
 	return !isAbbreviation(text.slice(0, markIndex), next, words);
 }
 
-/** "你好!今天": typed with the marks of another script. An ellipsis there is only a pause. */
+/** "你好!今天": typed with the punctuation of another script. An ellipsis there is only a pause. */
 function isBetweenCjk(text: string, markIndex: number, marks: string, after: string): boolean {
 	if (!/[.!?]/u.test(marks) || marks.includes('..')) return false;
 	return CJK.test(text.charAt(markIndex - 1)) && CJK.test(after.charAt(0));
@@ -49,11 +49,11 @@ function isAbbreviation(before: string, next: string, words: SentenceWords): boo
 	const word = /[\p{L}\p{M}\p{N}.'’&°-]*$/u.exec(before.slice(-20))?.[0] ?? '';
 	const lower = word.toLowerCase();
 	const isFirst = before.trimStart().length === word.length;
-	// "1. Wash the rice": the number of a list entry, not a sentence.
+	// "1. Wash the rice": the number of a list item, not a sentence.
 	if (isFirst && /^(?:\d{1,3}|\p{L})$/u.test(word)) return true;
 	if (words.leading.has(lower)) return true;
 	if (words.beforeNumber.has(lower) && /^\p{N}/u.test(next)) return true;
-	// "So did I. John left": the pronoun is likelier than an initial.
+	// "So did I. John left": the pronoun is more likely than an initial.
 	const isInitials = word !== 'I' && /^(?:\p{Lu}\.-?)*\p{Lu}$/u.test(word);
 	if (!words.trailing.has(lower) && !isInitials) return false;
 	const nextWord = FIRST_WORD.exec(next)?.[1];

@@ -1,14 +1,14 @@
-// What tells an abbreviation's dot from the end of a sentence, language by language.
+// The words that tell an abbreviation's dot from the end of a sentence, by language.
 
-/** All in lower case and without the last dot. */
+/** All in lower case and without the final dot. */
 export type SentenceWords = {
 	/** A name or number follows these: they never end a sentence. */
 	leading: ReadonlySet<string>;
-	/** These lead only when a number follows: "No. 5", but "He said no." */
+	/** These only do so before a number: "No. 5", but "He said no." */
 	beforeNumber: ReadonlySet<string>;
-	/** These may stand inside a sentence or end one: only the next word tells. */
+	/** These may be inside a sentence or end one: only the next word tells. */
 	trailing: ReadonlySet<string>;
-	/** Words, up to an apostrophe, that with a capital start a sentence far more often than they follow an abbreviation. */
+	/** Words, up to an apostrophe, that when capitalised start a sentence far more often than they follow an abbreviation. */
 	starters: ReadonlySet<string>;
 };
 
@@ -100,7 +100,7 @@ const BY_LANGUAGE: Record<string, SentenceWords> = {
 	hi: HINDI
 };
 
-/** The words of a language (BCP 47; its region is of no matter), empty where none are known. */
+/** The words of a language (BCP 47; its region is ignored), empty if none are known. */
 export function sentenceWords(language: string): SentenceWords {
 	return BY_LANGUAGE[language.split('-')[0]?.toLowerCase() ?? ''] ?? NONE;
 }

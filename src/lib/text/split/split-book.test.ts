@@ -1,4 +1,4 @@
-// Where a book is cut, and that nothing of it is lost or said twice.
+// Where a book is split, and that nothing in it is lost or spoken twice.
 import { describe, expect, test } from 'vitest';
 import { findChapters } from './find-chapters.ts';
 import { splitBook, type BookPart } from './split-book.ts';
@@ -33,7 +33,7 @@ const SCRAPS = [
 
 function randomText(seed: number): string {
 	const random = seeded(seed * 7919);
-	random(); // the first of a small seed is always small
+	random(); // the first value of a small seed is always small
 	const length = Math.floor(random() * 120);
 	return Array.from({ length }, () => SCRAPS[Math.floor(random() * SCRAPS.length)]).join('');
 }

@@ -1,21 +1,21 @@
-// Cuts a long text into parts that are spoken one by one: at paragraphs, else at sentences, never across a chapter.
+// Splits a long text into parts that are spoken one by one: at paragraphs, else at sentences, never across a chapter.
 import { startsParagraph } from './pauses.ts';
 import { splitSentences, splitToLength, type TextPiece } from './split-sentences.ts';
 
-/** What a part ends with, and so how long the voice is silent after it; `clause`: within one very long sentence. */
+/** What a part ends with, which sets the pause after it; `clause`: within one very long sentence. */
 export type PartEnd = 'clause' | 'sentence' | 'paragraph' | 'chapter';
 
-/** The text from `startIndex` up to `endIndex` (UTF-16); the parts lie side by side and cover all of it. */
+/** The text from `startIndex` up to `endIndex` (UTF-16); the parts are adjacent and cover the whole text. */
 export type BookPart = { startIndex: number; endIndex: number; end: PartEnd };
 
 type Unit = TextPiece & { end: PartEnd };
 
-/** A part may be this much shorter than it could be, to end where a paragraph does. */
+/** A part may be shortened to this share of its possible length, to end where a paragraph does. */
 const PARAGRAPH_SHARE = 0.5;
 
 /**
- * At most `maxCharacters` in each part, the space around it not counted. A part starts at each of `chapterStarts`
- * (ascending). Empty when the text holds nothing but space.
+ * At most `maxCharacters` in each part, not counting the space around it. A part starts at each of `chapterStarts`
+ * (ascending). Empty if the text is nothing but space.
  */
 export function splitBook(
 	text: string,
@@ -56,7 +56,7 @@ function readUnits(text: string, maxCharacters: number, chapterStarts: readonly 
 
 function countThatFit(units: readonly Unit[], from: number, maxCharacters: number): number {
 	const start = units[from]?.startIndex ?? 0;
-	let count = 1; // one unit always fits: readUnits has seen to that
+	let count = 1; // one unit always fits: readUnits ensures that
 	let atParagraph = 0;
 	for (let at = from; at < units.length; at++) {
 		const unit = units[at];

@@ -1,4 +1,4 @@
-// Where sentences end, and that nothing of a text is lost on the way.
+// Where sentences end, and that no text is lost when splitting.
 import { describe, expect, test } from 'vitest';
 import { splitSentences, splitToLength, type TextPiece } from './split-sentences.ts';
 

@@ -1,8 +1,8 @@
-// Cuts text into sentences, and sentences that are too long into parts, with places in the original.
+// Splits text into sentences, and sentences that are too long into parts, with positions in the original.
 import { endsSentence } from './sentence-end.ts';
 import { sentenceWords } from './sentence-words.ts';
 
-/** `text` is exactly the original from `startIndex` up to `endIndex` (UTF-16), without outer space. */
+/** `text` is exactly the original from `startIndex` up to `endIndex` (UTF-16), without surrounding space. */
 export type TextPiece = { text: string; startIndex: number; endIndex: number };
 
 /**
@@ -11,12 +11,12 @@ export type TextPiece = { text: string; startIndex: number; endIndex: number };
  */
 const END_MARKS =
 	/(?:[.!?…。！？｡．⁇⁈⁉‼؟۔।॥։።]+|(?<=\p{Script=Devanagari}\s?)\|(?=\s|$))(?:["'”’»›)\]}」』｣】》〉〕）]|\s»(?!\p{L}))*/gu;
-/** A line this long may have been wrapped by an editor, so the next one may go on with it. */
+/** A line this long may have been wrapped by an editor, so the next one may continue it. */
 const WRAPPED_LINE_CHARACTERS = 50;
 
 /**
- * The sentences in order. Together they hold every character of the text but the space between. `language` (BCP 47)
- * decides which dots end an abbreviation.
+ * The sentences in order. Together they hold every character of the text except the space between them. `language`
+ * (BCP 47) decides which dots end an abbreviation.
  */
 export function splitSentences(text: string, language = 'en'): TextPiece[] {
 	const words = sentenceWords(language);
@@ -45,8 +45,8 @@ export function splitSentences(text: string, language = 'en'): TextPiece[] {
 }
 
 /**
- * Cuts a piece into parts of at most `maxCharacters`: after ; : , or a dash where it can, else at a
- * space, else between words (Chinese, Japanese), else between two characters as people see them. The parts are about equally long.
+ * Cuts a piece into parts of at most `maxCharacters`: after ; : , or a dash if possible, else at a space, else
+ * between words (Chinese, Japanese), else between two graphemes. The parts are about equally long.
  */
 export function splitToLength(piece: TextPiece, maxCharacters: number): TextPiece[] {
 	const parts: TextPiece[] = [];
@@ -61,7 +61,7 @@ export function splitToLength(piece: TextPiece, maxCharacters: number): TextPiec
 	return [...parts, rest];
 }
 
-/** Paragraphs, list entries, headings: what a line break ends, unless the line was only wrapped. */
+/** Paragraphs, list items, headings: a line break ends them, unless the line was only wrapped. */
 function splitBlocks(text: string): TextPiece[] {
 	const blocks: TextPiece[] = [];
 	let start = 0;
@@ -85,7 +85,7 @@ function isWrapped(line: string, lineBreak: string, next: string): boolean {
 	return isLong && /^["'“‘(]?[\p{L}\p{N}]/u.test(next) && !/^(?:\d+|\p{L})[.)]/u.test(next);
 }
 
-/** The piece without its outer space, as a list: empty when there is nothing but space. */
+/** The piece without surrounding space, as a list: empty if there is nothing but space. */
 function trimmedPiece(text: string, from: number, to: number, shift = 0): TextPiece[] {
 	const slice = text.slice(from, to);
 	const trimmed = slice.trim();
@@ -100,7 +100,7 @@ function findCut(text: string, maxCharacters: number): number {
 	const start = text.slice(0, maxCharacters + LOOKAHEAD_CHARACTERS);
 	for (const findCuts of [clauseEnds, spaces, wordStarts]) {
 		const cuts = findCuts(start)
-			// A cut near the start would leave a scrap that sounds torn off.
+			// A cut near the start would leave a scrap that sounds cut off.
 			.filter((cut) => cut <= maxCharacters && cut >= wanted * 0.4);
 		const nearest = cuts.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0];
 		if (nearest !== undefined) return nearest;
@@ -108,10 +108,10 @@ function findCut(text: string, maxCharacters: number): number {
 	return graphemeCut(text, maxCharacters);
 }
 
-/** What stands behind a place decides whether one can cut there: a space, the rest of a word. */
+/** The text after a position decides whether a cut is possible there: a space, the rest of a word. */
 const LOOKAHEAD_CHARACTERS = 40;
 
-/** After a comma, dash or the like with what closes there; those of Chinese and Japanese need no space behind them. */
+/** After a comma, dash or the like and any closing marks; Chinese and Japanese ones need no space after them. */
 const CLAUSE_END =
 	/(?:[;:,—–،؛…]["”’»)\]]*(?=\s)|—|[、，；：…]+["”’」』）】]*(?![、，；：…。！？])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[,;:](?=\p{L}))/gu;
 
@@ -123,7 +123,7 @@ function spaces(text: string): number[] {
 	return Array.from(text.matchAll(/\s/gu), (match) => match.index);
 }
 
-/** Where a word begins in scripts that put no space between words. */
+/** Where words begin in scripts that put no space between words. */
 function wordStarts(text: string): number[] {
 	const words = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
 	return Array.from(words)

@@ -1,4 +1,4 @@
-// Sentences of nine languages (tests/fixtures/languages.json), and texts that are too short to tell.
+// Sentences of nine languages (tests/fixtures/languages.json), and texts too short to detect a language.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { detectLanguage } from './detect-language.ts';

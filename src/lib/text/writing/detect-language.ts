@@ -1,14 +1,14 @@
-// In which language a text is written: by its letters where they tell, else by its words (npm eld, loaded when needed).
+// Detects the language of a text: by its script if that is enough, else by its words (npm eld, loaded on demand).
 import { chineseOrJapanese } from './chinese-or-japanese.ts';
 import { dropHidden } from '../markup/hidden-phonemes.ts';
 import { countScripts, scriptsOfLanguage, type Script } from './scripts.ts';
 
-/** `isSure` is false where the text is too short or could be several languages. */
+/** `isSure` is false if the text is too short or could be in several languages. */
 export type DetectedLanguage = { language: string; isSure: boolean };
 
 type Verdict = { base: string; isSure: boolean };
 
-/** A Han character or a kana says as much as so many letters. */
+/** How many letters a Han character or a kana is worth. */
 const LETTERS_PER_CHARACTER: Partial<Record<Script, number>> = { han: 4, kana: 4 };
 /** Addresses, names, pauses, given phonemes. */
 const UNSPOKEN =
@@ -16,17 +16,17 @@ const UNSPOKEN =
 
 /** Fewer letters or words than these prove nothing: "Hotel", "No", "OK 42", "Café de Paris". */
 const LEAST = { letters: 12, words: 2, nameLikeWords: 5, score: 0.5 };
-/** How far the best language must be ahead of its rival, times the letters: a longer text needs less. */
+/** How far the best language must be ahead of its rival, times the number of letters: a longer text needs less. */
 const LEAD_TIMES_LETTERS = 0.5;
-/** What among near relatives only one writes; eld does not look at marks. */
+/** Characters that only one of two close relatives uses; eld does not look at marks. */
 const OWN_MARKS: Record<string, RegExp> = { es: /[¿¡ñ]/iu, pt: /[ãõ]/iu };
 const OWN_MARKS_BONUS = 0.1;
 
 /**
- * The language of a text out of `among` (BCP 47). `expected`, the language of the chosen voice, stays where the
- * text is short or doubtful: only a clear verdict overrules it. Regions are not detected: English is `expected` if
- * that is English of any region, else the first English of `among`. Undefined where the text has no letters, or
- * none of `among` is written in its script, and nothing is expected.
+ * The language of a text out of `among` (BCP 47). `expected`, the language of the chosen voice, is kept if the text is
+ * short or ambiguous: only a clear result overrules it. Regions are not detected: English is `expected` if that is
+ * English of any region, else the first English of `among`. Undefined if the text has no letters, or none of `among`
+ * is written in its script, and nothing is expected.
  */
 export async function detectLanguage(
 	text: string,
@@ -63,13 +63,13 @@ async function judge(
 	return judgeWords(text, bases, expected && baseOf(expected));
 }
 
-/** Languages of one script by their words. Scores are from 0 to 1; a sentence has about 0.8 in its own language. */
+/** Tells languages of one script apart by their words. Scores are 0 to 1; a sentence scores about 0.8 in its language. */
 async function judgeWords(
 	text: string,
 	bases: ReadonlySet<string>,
 	expected: string | undefined
 ): Promise<Verdict | undefined> {
-	// Of its four sizes the smallest: it knows all sentences of the tests, the others only make the download longer.
+	// The smallest of eld's four sizes: it gets all sentences of the tests right, the others are only larger downloads.
 	const { eld } = await import('eld/extrasmall');
 	const scores = Object.entries(eld.detect(text).getScores())
 		.map(([base, score]): [string, number] => [base, score + bonusFor(base, text)])
@@ -81,7 +81,7 @@ async function judgeWords(
 	const rival = offered.find(([other]) => other === expected && other !== base) ?? second;
 	const letters = text.match(/\p{L}/gu)?.length ?? 0;
 	const isSure =
-		// Best of all languages that there are, not only of those on offer: German is no English.
+		// Best of all languages, not only of those allowed: German text is not English.
 		scores[0]?.[0] === base &&
 		score >= LEAST.score &&
 		letters >= LEAST.letters &&
@@ -94,14 +94,14 @@ function bonusFor(base: string, text: string): number {
 	return OWN_MARKS[base]?.test(text) ? OWN_MARKS_BONUS : 0;
 }
 
-/** Words with a capital are often names, which tell nothing, unless all are capitals or they are many. */
+/** Capitalised words are often names, which prove nothing, unless all are in capitals or there are many. */
 function hasEnoughWords(text: string): boolean {
 	const words = text.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
 	const telling = /\p{Ll}/u.test(text) ? words.filter((word) => /^\p{Ll}/u.test(word)) : words;
 	return telling.length >= LEAST.words || words.length >= LEAST.nameLikeWords;
 }
 
-/** The script that says most of a text. */
+/** The script that most of a text is in. */
 function mainScript(text: string): Script | undefined {
 	const weigh = ([script, letters]: [Script, number]) =>
 		letters * (LETTERS_PER_CHARACTER[script] ?? 1);

@@ -1,4 +1,4 @@
-// Languages in words.
+// Names of languages.
 
 const english = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -7,7 +7,7 @@ export function languageName(language: string): string {
 	return localeName(new Intl.Locale(language).language);
 }
 
-/** The English name with the region: "American English" for `en-US`; the tag itself where there is no name. */
+/** The English name with the region: "American English" for `en-US`; the tag itself if there is no name. */
 export function localeName(tag: string): string {
 	return nameOf(tag, english);
 }
@@ -21,6 +21,6 @@ function nameOf(tag: string, names: Intl.DisplayNames | (() => Intl.DisplayNames
 	try {
 		return (typeof names === 'function' ? names() : names).of(tag) ?? tag;
 	} catch {
-		return tag; // no BCP 47
+		return tag; // not valid BCP 47
 	}
 }

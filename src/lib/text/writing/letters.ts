@@ -4,7 +4,7 @@ export function countLetters(word: string): number {
 	return word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
-/** In small letters, without marks: by this words are the same. */
+/** In lower case, without marks: for comparing words. */
 export function plainSpelling(word: string): string {
 	return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,7 +1,7 @@
-// Whether anything in a text can be said at all, and by a voice of a language.
+// Whether anything in a text can be spoken at all, and by a voice of a given language.
 import { HIDDEN_RANGE } from '../markup/hidden-phonemes.ts';
 
-/** Scripts told apart; letters of all others count as `other`. */
+/** The scripts distinguished; letters of all others count as `other`. */
 const SCRIPTS = {
 	latin: /\p{Script=Latin}/u,
 	cyrillic: /\p{Script=Cyrillic}/u,
@@ -13,15 +13,15 @@ const SCRIPTS = {
 	tamil: /\p{Script=Tamil}/u,
 	thai: /\p{Script=Thai}/u,
 	han: /\p{Script=Han}/u,
-	kana: /[\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]/u, // the mark of a long vowel, too
+	kana: /[\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]/u, // also the long vowel mark
 	hangul: /\p{Script=Hangul}/u
 };
 
 export type Script = keyof typeof SCRIPTS | 'other';
 
-/** Signs that have a word of their own, so that a text of nothing else can still be said. */
+/** Symbols that have a word of their own, so that a text of nothing else can still be spoken. */
 const SPOKEN_SIGNS = new RegExp(`[&=%$€£°©§№${HIDDEN_RANGE}]`, 'u');
-/** A fraction of letters in scripts that a voice does not read up to which it can still say a text: a quoted word. */
+/** Largest share of letters in scripts a voice cannot read at which it can still speak a text: a quoted word. */
 const FOREIGN_SHARE = 0.3;
 
 /** ISO 15924 to our scripts. All voices also read Latin letters: names and brands. */
@@ -46,14 +46,14 @@ export function hasSpeakable(text: string): boolean {
 	return /[\p{L}\p{N}]/u.test(text) || SPOKEN_SIGNS.test(text);
 }
 
-/** The scripts in which a language (BCP 47) is written, without those that it borrows. */
+/** The scripts in which a language (BCP 47) is written, not counting borrowed ones. */
 export function scriptsOfLanguage(language: string): readonly Script[] {
 	return SCRIPTS_OF_CODE[new Intl.Locale(language).maximize().script ?? ''] ?? ['other'];
 }
 
 /**
- * Whether a voice of this language (BCP 47) can say most of a text. A text without letters ("42", "😀") counts as
- * readable: ask `hasSpeakable` first to tell "nothing to say" from "written in another script".
+ * Whether a voice of this language (BCP 47) can speak most of a text. A text without letters ("42", "😀") counts as
+ * readable: call `hasSpeakable` first to tell "nothing to say" from "written in another script".
  */
 export function canRead(text: string, language: string): boolean {
 	const counts = countScripts(text);
@@ -63,7 +63,7 @@ export function canRead(text: string, language: string): boolean {
 	return letters - read <= letters * FOREIGN_SHARE;
 }
 
-/** How many letters of each script a text has; no entry for those that it lacks. */
+/** How many letters of each script a text has; scripts it does not use have no entry. */
 export function countScripts(text: string): Map<Script, number> {
 	const counts = new Map<Script, number>();
 	for (const letter of text.match(/\p{L}/gu) ?? []) {
@@ -75,7 +75,7 @@ export function countScripts(text: string): Map<Script, number> {
 
 function scriptOf(letter: string): Script {
 	for (const [script, pattern] of Object.entries(SCRIPTS)) {
-		if (pattern.test(letter)) return script as Script; // Object.entries forgets the type of the keys
+		if (pattern.test(letter)) return script as Script; // Object.entries loses the type of the keys
 	}
 	return 'other';
 }

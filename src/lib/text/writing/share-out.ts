@@ -1,6 +1,6 @@
-// Shares out a span: how long something takes is told by its letters, where nothing better is known.
+// Divides a time span by letters, where nothing better is known about how long something takes.
 
-/** The parts of the span from `start` to `end`, one behind the other, each as large as its weight says. */
+/** The consecutive parts of the span from `start` to `end`, each in proportion to its weight. */
 export function shareOut(
 	weights: readonly number[],
 	start: number,

@@ -1,4 +1,4 @@
-// How a text is written: with letters and blanks, without blanks, or in characters twice as wide.
+// How a text is written: with spaces, without spaces, or in characters twice as wide as letters.
 
 const WIDE =
 	'\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303F\\uFF01-\\uFF60';
@@ -8,22 +8,22 @@ const ENDS_WIDE = new RegExp(`[${WIDE}]$`, 'u');
 const UNSPACED =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Writing whose characters are twice as wide as letters. */
+/** Scripts whose characters are twice as wide as letters. */
 export type WideScript = 'zh' | 'ja' | 'ko';
 
-/** Whether no blanks tell the words of `text` apart. */
+/** Whether `text` has no spaces between words. */
 export function isUnspaced(text: string): boolean {
 	return UNSPACED.test(text);
 }
 
-/** What stands between two texts that follow each other: nothing in Chinese and Japanese. */
+/** The separator between two consecutive texts: none in Chinese and Japanese. */
 export function blankBetween(before: string, after: string): '' | ' ' {
 	return before === '' || after === '' || ENDS_WIDE.test(before) || STARTS_WIDE.test(after)
 		? ''
 		: ' ';
 }
 
-/** Null where most is written in letters. `language` decides where Chinese and Japanese look alike. */
+/** Null if most of the text is in letters. `language` decides where Chinese and Japanese look alike. */
 export function scriptOf(text: string, language?: string): WideScript | null {
 	const letters = text.match(/\p{L}/gu) ?? [];
 	const hangul = letters.filter((letter) => /\p{Script=Hangul}/u.test(letter)).length;
@@ -33,7 +33,7 @@ export function scriptOf(text: string, language?: string): WideScript | null {
 	return language === 'ja' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : 'zh';
 }
 
-/** What a reader sees as one character each. */
+/** What a reader sees as single characters. */
 export function charactersOf(text: string): string[] {
 	return Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 }
@@ -41,7 +41,7 @@ export function charactersOf(text: string): string[] {
 const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * How much room a text takes: a letter is 1 and a wide character 2; where the text is wide, 0.5 and 1, as Netflix
+ * How much room a text takes: a letter is 1 and a wide character 2; if the text is wide, 0.5 and 1, as Netflix
  * counts them.
  */
 export function widthOf(text: string, script: WideScript | null): number {

@@ -1,4 +1,4 @@
-// Written abbreviations as their words: "Dr. Smith", "Main St.", "e.g.", "No. 5", "U.S."
+// Expands written abbreviations: "Dr. Smith", "Main St.", "e.g.", "No. 5", "U.S."
 
 /** Before a name: "Dr. Smith" -> "Doctor Smith". */
 // prettier-ignore
@@ -23,7 +23,7 @@ const NUMBERED: Record<string, string> = {
 	apt: 'apartment', art: 'article', hwy: 'highway', rte: 'route', rm: 'room', fl: 'floor'
 };
 
-/** Anywhere; the dots may be left out where no English word is spelled so. */
+/** Anywhere; the dots are optional if no English word is spelled like that. */
 const ANYWHERE: [pattern: string, words: string][] = [
 	[String.raw`e\.\s?g\b\.?,?`, 'for example,'],
 	[String.raw`i\.\s?e\b\.?,?`, 'that is,'],
@@ -60,7 +60,7 @@ const STREET = new RegExp(
 	String.raw`(?<=(?:\p{Lu}[\p{L}'’]*|\d(?:st|nd|rd|th))\s)(${Object.keys(STREETS).join('|')})\b\.?(?!\s\p{Lu}\p{Ll}+['’]|[\p{L}])`,
 	'gu'
 );
-/** Without its dot, as the British write it, only where no street's name stands before it. */
+/** Without its dot, as in British spelling, only if no street name comes before it. */
 const SAINT = /\bSt\.\s(?=\p{Lu})|(?<!\p{Lu}[\p{L}'’]*\s)\bSt\s(?=\p{Lu}\p{Ll})/gu;
 const NUMBER_WORD = new RegExp(
 	String.raw`\b(${Object.keys(NUMBERED).join('|')})\.\s?(?=\d)`,
@@ -115,12 +115,12 @@ function isBeforeName(text: string, end: number): boolean {
 	return /^\s\p{Lu}\p{Ll}/u.test(text.slice(end)) && !startsSentence(text.slice(end));
 }
 
-/** A dot that ends the abbreviation and the text, or stands before a sentence's first word. */
+/** A dot that ends the abbreviation and the text, or comes before a sentence's first word. */
 function keptDot(match: string, text: string, at: number): string {
 	if (!match.endsWith('.')) return '';
 	const after = text.slice(at + match.length);
 	const isEnd = /^["'”’)\]]*\s*$/u.test(after) || startsSentence(after);
-	// Nothing with a capital follows "etc." inside a sentence.
+	// Nothing capitalised follows "etc." inside a sentence.
 	return isEnd || (/^etc/iu.test(match) && /^\s+\p{Lu}/u.test(after)) ? '.' : '';
 }
 

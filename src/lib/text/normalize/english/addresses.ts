@@ -1,4 +1,4 @@
-// Web and mail addresses, network numbers: "example.com/help" -> "example dot com slash help".
+// Web and email addresses, IP addresses: "example.com/help" -> "example dot com slash help".
 import { spellDigits } from './numbers.ts';
 
 const TOP_LEVEL =
@@ -10,7 +10,7 @@ const MAIL = new RegExp(
 	String.raw`(?:mailto:)?(?<![\w.+-])([\w.+-]{0,63}\w)@(${HOST}[a-zA-Z]{2,})`,
 	'gu'
 );
-/** Chinese and Japanese go on without a space. */
+/** Chinese and Japanese continue without a space. */
 const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef`;
 const URL_WITH_SCHEME = new RegExp(
 	String.raw`\b(?:https?|ftp):\/\/([^\s<>"”»)\]}${CJK}]*[^\s<>"”»)\]}.,;:!?'’…${CJK}])`,
@@ -22,14 +22,14 @@ const BARE_HOST = new RegExp(
 );
 const IP = /(?<![\d.])(\d{1,3}(?:\.\d{1,3}){3})(?![\d.]*\d)/gu;
 
-/** Replaces addresses by words; the scheme, "www" and what follows "?" or "#" are not read. */
+/** Replaces addresses by words; the scheme, "www" and anything after "?" or "#" are not read. */
 export function sayAddresses(text: string): string {
 	return replaceAddresses(text, addressWords).replace(IP, (address) =>
 		address.split('.').map(spellDigits).join(' dot ')
 	);
 }
 
-/** `say` gets each address with only what is read of it: "example.com/help", "me@example.com". */
+/** `say` receives only the part of each address that is read: "example.com/help", "me@example.com". */
 export function replaceAddresses(text: string, say: (address: string) => string): string {
 	return text
 		.replace(MAIL, (_, name: string, host: string) => say(`${name}@${host}`))

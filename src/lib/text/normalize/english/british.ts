@@ -1,6 +1,6 @@
 // What British readers say differently: "one hundred and five", "twenty pence".
 
-/** Of English: American or British. */
+/** The variety of English: American or British. */
 export type Region = 'US' | 'GB';
 
 const UP_TO_NINETEEN =
@@ -14,7 +14,7 @@ const AFTER_HUNDRED = new RegExp(`\\bhundred (?=(?:${TENS}|${UP_TO_NINETEEN})\\b
 const AFTER_SCALE = new RegExp(`\\b(thousand|million|billion|trillion) (?=${REST})`, 'gu');
 const PENCE = /(?<![\w.,£])(\d{1,2})p(?![\w])/gu;
 
-/** Puts "and" into numbers that are words already: "two hundred six" -> "two hundred and six". */
+/** Adds "and" to numbers that are already words: "two hundred six" -> "two hundred and six". */
 export function sayAnd(text: string, region: Region): string {
 	if (region === 'US') return text;
 	return text.replace(AFTER_HUNDRED, 'hundred and ').replace(AFTER_SCALE, '$1 and ');

@@ -1,4 +1,4 @@
-// Measures of two parts or with marks of their own: 6'2", 7/8", "6 ft 2 in", "1h 30m", "1,200 sq ft".
+// Measures of two parts or with special marks: 6'2", 7/8", "6 ft 2 in", "1h 30m", "1,200 sq ft".
 import { NUMBER, cardinal, countNoun, numberWords } from './numbers.ts';
 
 /** "1h 30m", "2m 15s": here m is a minute. */
@@ -13,7 +13,7 @@ const FEET = /(?<!(?:^|[^\p{L}\p{N}])['‘][^'’]{0,60})(?<![\w.,'’‘])(\d{1
 const HEIGHT = /(?<![\w.,])(\d)['′]\s?(\d{1,2})(?:["″”]|'')/gu;
 const INCHES = new RegExp(`(?<![\\w.,"“])(${NUMBER})[″"](?=[\\s.,;)]|$)(?![^"]*")`, 'gu');
 
-/** Runs before `sayUnits`, which knows one number and one symbol. */
+/** Runs before `sayUnits`, which handles one number and one symbol. */
 export function sayCompounds(text: string): string {
 	return text
 		.replace(HOURS_MINUTES, (_, hours: string, minutes: string) => {

@@ -15,10 +15,10 @@ const YEAR = String.raw`(1\d{3}|20\d{2})(?![\d%])`;
 const ISO =
 	/(?<![\d-])(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\d-])(?:[T ]([012]?\d:[0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?\s?(Z\b|UTC\b|[+-]\d{2}:?\d{2})?(?!\d))?/gu;
 const SLASHED = /(?<![\d/.])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/gu;
-/** Month and day alone: "12/25" cannot be much else, "4/5" only after a word that says so; 9/11 has its own name. */
+/** Month and day alone: "12/25" is almost certainly a date, "4/5" only after a word that says so; 9/11 has its own name. */
 const SHORT_SLASHED =
 	/(?<![\d/.])(?!9\/11|24\/7|50\/50)(\d{1,2})\/(\d{1,2})(?![\d/"″]|\.\d|\s(?:inch|cup|of)\b)/gu;
-/** "12/20" is likelier a mark than a day. */
+/** "12/20" is more likely a score than a date. */
 const SCORE = /^1[0-2]\/(?:15|16|20)$/u;
 const MONTH_DAYS = new RegExp(
 	String.raw`\b${MONTH}\.?\s${DAY}(?:st|nd|rd|th)?\s?[-–]\s?${DAY}(?:st|nd|rd|th)?\b(?![:.,]?\d)(?:,?\s${YEAR})?`,
@@ -39,10 +39,10 @@ const MONTH_YEAR = new RegExp(String.raw`\b${MONTH}\.?,?\s${YEAR}`, 'gu');
 const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 const WEEKDAY = '(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)';
 const WEEKDAY_RANGE = new RegExp(String.raw`\b${WEEKDAY}\.?\s?[-–—]\s?${WEEKDAY}\b`, 'gu');
-/** With its dot, and only where the sentence goes on: "the Sun." ends one. */
+/** With its dot, and only if the sentence continues: "the Sun." ends one. */
 const WEEKDAY_DOT = new RegExp(String.raw`\b${WEEKDAY}\.(?=,|\s(?:\d|\p{Ll}|${MONTH}))`, 'gu');
 
-/** Replaces dates by words, with the years in them. "3/4/2026" has its month first in the US, its day in Britain. */
+/** Replaces dates by words, including their years. "3/4/2026" has the month first in the US, the day in Britain. */
 export function sayDates(text: string, region: Region): string {
 	return text
 		.replace(HYPHENED, '$1 $2 $3')
@@ -97,14 +97,14 @@ export function sayDates(text: string, region: Region): string {
 		);
 }
 
-/** A date that was written in digits. */
+/** A date written in digits. */
 function dateWords(month: string, day: string, year: string | undefined, region: Region): string {
 	const name = MONTHS[Number(month) - 1] ?? '';
 	const date = region === 'GB' ? `the ${ordinal(day)} of ${name}` : `${name} ${ordinal(day)}`;
 	return year ? `${date}, ${yearWords(fullYear(year))}` : date;
 }
 
-/** A date that was written with its month first. */
+/** A date written with the month first. */
 function monthDay(month: number, day: string, region: Region): string {
 	return `${MONTHS[month - 1] ?? ''} ${region === 'GB' ? 'the ' : ''}${ordinal(day)}`;
 }
@@ -118,7 +118,7 @@ function isDate(month: string, day: string): boolean {
 	return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
 }
 
-/** The clock itself is left to the rules for times. */
+/** The clock time itself is left to the rules for times. */
 function timeAfterDate([clock, seconds, zone]: (string | undefined)[]): string {
 	if (clock === undefined) return '';
 	const tail = seconds === undefined || seconds === '00' ? '' : ` and ${Number(seconds)} seconds`;

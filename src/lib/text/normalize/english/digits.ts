@@ -1,4 +1,4 @@
-// Numbers that are not counted but dialled or listed, then fractions, ordinals and plain numbers.
+// Numbers that are dialled or listed rather than counted, then fractions, ordinals and plain numbers.
 import { NUMBER, cardinal, numberWords, ordinal, spellDigits } from './numbers.ts';
 
 const PHONE =
@@ -6,7 +6,7 @@ const PHONE =
 const CARD = /(?<![\w.,-])\d{4}(?:[\s-]\d{4}){2,3}(?![\w-])/gu;
 const LONG = /(?<![\w.,])\d{10,}(?![\w.,]*\d)/gu;
 const DIALLED_NAME = /(?<![\w-])1-(8\d\d)-(?=\p{Lu})/gu;
-/** Numbers that are spelled because of the word before them. */
+/** Numbers that are read digit by digit because of the word before them. */
 const SPELLED =
 	/(?<=\b(?:call|dial|ring|phone|dialled|dialed|called|text) )(?:911|999|112|411|101|111|988)(?!\d|[.,-]\d)|(?<=\b(?:ZIP|zip|zip code|ZIP code|Zip code|area code|PIN|passcode) )\d{3,6}(?![\d,]|\.\d)|(?<=, [A-Z]{2} )\d{5}(?![\d,]|\.\d)/gu;
 const SOCIAL = /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/gu;
@@ -29,7 +29,7 @@ const RANGE = new RegExp(
 const NEGATIVE = new RegExp(`(?<![\\p{L}\\p{N}.)\\]])[-−](?=${NUMBER})|(?<![^\\s(])–(?=\\d)`, 'gu');
 /** "9-to-5", "2-in-1", "4-by-4" */
 const LINKED = /(?<=\d)-(to|in|by|on|for|of|and|or|a)-(?=\d)/gu;
-/** "Apartment 4B" is no billion. */
+/** "Apartment 4B" is not four billion. */
 const AFTER_PLACE =
 	/\b(?:apartment|apt|room|suite|unit|gate|flat|seat|row|section|figure|number|level|class|type|building|block|platform|exit|page|chapter|appendix|table|grade|route|bus)\.?\s$/iu;
 const PLAIN = new RegExp(`${NUMBER}|(?<![\\d.])\\.\\d+`, 'gu');
@@ -53,7 +53,7 @@ export function sayDialled(text: string): string {
 		});
 }
 
-/** Seven digits at least in the groups of a telephone number, or what says so: "+" or "(area)". */
+/** At least seven digits grouped like a phone number, or a clear sign of one: "+" or "(area)". */
 function isPhone(match: string, groups: unknown[]): boolean {
 	const digits = match.replace(/\D/gu, '').length;
 	const [country, area] = groups;
@@ -66,7 +66,7 @@ function digitGroups(match: string): string {
 	return (match.startsWith('+') ? 'plus ' : '') + groups.map(spellDigits).join(', ');
 }
 
-/** Fractions, ordinals, "10k", "3x", ranges, minus signs and at last every number that is left. */
+/** Fractions, ordinals, "10k", "3x", ranges, minus signs and finally all remaining numbers. */
 export function sayNumbers(text: string): string {
 	return text
 		.replace(MIXED, (_, whole: string, top: string, bottom: string) => {
@@ -84,7 +84,7 @@ export function sayNumbers(text: string): string {
 		.replace(TIMES, (_, number: string) => `${numberWords(number)} times`)
 		.replace(RANGE, (_, wide: string | undefined, tight: string, high: string) => {
 			if (wide) return `${wide} to `;
-			// "747-400" goes down: a name, not a range; "3-2" is a score.
+			// "747-400" descends: a name, not a range; "3-2" is a score.
 			const isName = high.length > 2 && Number(tight) >= Number(high);
 			return isName ? `${tight} ` : `${tight} to `;
 		})

@@ -1,31 +1,31 @@
-// Formulas, sizes and numbers written as science does: "H₂O", "1920x1080", "3.2e-5", "1 000 000", "€1.234,56".
+// Formulas, sizes and numbers in scientific notation: "H₂O", "1920x1080", "3.2e-5", "1 000 000", "€1.234,56".
 import { NUMBER, cardinal, spellDigits } from './numbers.ts';
 
 /** Formulas that people know by their letters, written without subscripts. */
 const KNOWN_FORMULA = /\b(?:CO2|H2O|H2SO4|NO2|N2O|SO2|CH4|NH3|O2|H2|N2|NaCl|NaOH|HCl)\b/gu;
 const SUBSCRIPT_FORMULA = /\b\p{Lu}[\p{L}\d₀-₉]*[₀-₉][\p{L}\d₀-₉]*/gu;
 
-/** Beyond ² and ³, which have words of their own; after a word it is a footnote. */
+/** Other than ² and ³, which have their own words; after a word it is a footnote. */
 const SUPERSCRIPT = /(?<=\d|\b\p{L})(?:⁻[⁰¹²³⁴-⁹]+|[⁰¹²³⁴-⁹]{2,}|[⁰¹⁴-⁹])/gu;
 
 const FOOTNOTE = /(?<=\p{L}{3}|[.,!?”"])[⁰¹²³⁴-⁹]+/gu;
 
-/** With × only screens: "5 × 3" is "five times three". */
+/** With × only screen sizes: "5 × 3" is "five times three". */
 const SIZE =
 	/(?<![\w.,])\d{1,5}\s?x\s?\d{1,5}(?:\s?x\s?\d{1,5})?(?![\w.]*\d|\p{L})|(?<![\w.,])\d{3,4}\s?×\s?\d{3,4}(?![\w.]*\d)/gu;
 const SCREEN_LINES = /(?<![\w.,])(480|720|1080|1440|2160|4320)([pi])\b/gu;
 const EXPONENT = new RegExp(`(?<![\\w.,])(${NUMBER})[eE]([+-]?\\d{1,3})(?![\\w.])`, 'gu');
-/** Dots between thousands, a comma before the decimals, as on the continent. */
+/** Dots between thousands, a comma before the decimals, as in continental Europe. */
 const CONTINENTAL =
 	/(?<![\d.,])(\d{1,3}(?:\.\d{3})+),(\d{1,2})(?![\d,])|(?<![\d.,])([1-9]\d{0,2}(?:\.\d{3}){2,})(?![\d.,]*\d)/gu;
-/** Thousands set apart by the narrow spaces of typesetting, or by any space where they are round. */
+/** Thousands separated by narrow typographic spaces, or by any space in round numbers. */
 const SPACED =
 	/(?<![\d.,+])[1-9]\d{0,2}(?:[\u00a0\u2009\u202f]\d{3})+(?![\d])|(?<![\d.,+-]\s?)[1-9]\d{0,2}(?: 000)+(?![\d]| \d)/gu;
 
 /** With nothing before it to compare: ">90%". */
 const BARE_COMPARISON = /(?<![\p{L}\p{N})<>=-]\s*)([<>])\s?(?=[$€£]?\d)(?!3(?:[\s.,!?]|$))/gu;
 
-/** Brings numbers to the form that all rules know: before any other rule. */
+/** Converts numbers to the form that all rules expect: run before any other rule. */
 export function writePlainNumbers(text: string): string {
 	return text
 		.replace(FOOTNOTE, '')
@@ -42,7 +42,7 @@ export function writePlainNumbers(text: string): string {
 		.replace(KNOWN_FORMULA, (formula) => spellFormula(formula));
 }
 
-/** Sizes and powers of ten, in words where the words differ from those of the number. */
+/** Sizes and powers of ten, in words where these differ from the words for the number. */
 export function sayFormulas(text: string): string {
 	return text
 		.replace(EXPONENT, (_, number: string, power: string) => {

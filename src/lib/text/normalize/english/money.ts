@@ -42,7 +42,7 @@ const SCALES: Record<string, string> = {
 	trillion: 'trillion'
 };
 
-/** Whose dollar it is, before its sign. */
+/** The country of a dollar, before its sign. */
 // prettier-ignore
 const DOLLARS_OF: Record<string, string> = {
 	US: 'U S', CA: 'Canadian', C: 'Canadian', AU: 'Australian', A: 'Australian', NZ: 'New Zealand', HK: 'Hong Kong', S: 'Singapore'
@@ -88,7 +88,7 @@ export function sayMoney(text: string): string {
 					);
 				}
 			)
-			// "$5-10 million" counts both in millions, unlike "$5-10".
+			// "$5-10 million" means both in millions, unlike "$5-10".
 			.replace(
 				SCALED_RANGE,
 				(_, sign: string, low: string, high: string, word?: string, letter?: string) =>

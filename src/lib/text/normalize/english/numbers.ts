@@ -6,7 +6,7 @@ const SMALL =
 	);
 const TENS = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const SCALES = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion'];
-/** Above this many digits nobody counts in words: digits are read one by one. */
+/** Numbers with more digits than this are read digit by digit. */
 const MAX_COUNTED_DIGITS = 18;
 
 const IRREGULAR_ORDINALS: Record<string, string> = {
@@ -70,7 +70,7 @@ export function numberWords(written: string): string {
 	return whole === '' ? point : `${cardinal(whole)} ${point}`;
 }
 
-/** "007" -> "zero zero seven". Other characters are left out. */
+/** "007" -> "zero zero seven". Other characters are dropped. */
 export function spellDigits(digits: string): string {
 	return Array.from(digits.replace(/\D/gu, ''))
 		.map((digit) => SMALL[Number(digit)])
@@ -86,7 +86,7 @@ export function yearWords(year: number): string {
 	return `${cardinal(century)} ${rest < 10 ? 'oh ' : ''}${cardinal(rest)}`;
 }
 
-/** "one" decides between the two forms of the noun that follows. */
+/** "one" selects the singular of the noun that follows. */
 export function countNoun(written: string, singular: string, plural: string): string {
 	return `${numberWords(written)} ${written === '1' ? singular : plural}`;
 }

@@ -1,4 +1,4 @@
-// Roman numerals where they are numerals: "Henry VIII", "Chapter IV", "World War II".
+// Roman numerals, where they really are numerals: "Henry VIII", "Chapter IV", "World War II".
 import { cardinal, ordinal } from './numbers.ts';
 
 const PARTS =
@@ -13,7 +13,7 @@ const AFTER_RULER = new RegExp(
 	String.raw`\b(${RULERS})\s${NUMERAL}\b(?!['’](?:m|ll|ve|d)\b)`,
 	'gu'
 );
-/** Two letters at least: "Vitamin C", "Malcolm X" and "Plan V" are not numerals. */
+/** At least two letters: "Vitamin C", "Malcolm X" and "Plan V" are not numerals. */
 const AFTER_NAME =
 	/(?<=\p{Lu}\p{Ll}+\s)(X{0,3}(?:IX|IV|VI{1,3}|I{2,3})|X{2,3}V?|XV)\b(?!['’.]\p{L})/gu;
 

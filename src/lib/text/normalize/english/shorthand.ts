@@ -1,4 +1,4 @@
-// Shorthand that is written with a slash, a dot or capitals and read as words: "he/she", "c/o", "Node.js", "A–Z".
+// Shorthand written with a slash, a dot or capitals and read as words: "he/she", "c/o", "Node.js", "A–Z".
 
 /** Where the slash means "or", a short form, or nothing. */
 const SLASHED: [pattern: RegExp, words: string][] = [
@@ -20,7 +20,7 @@ const SLASHED: [pattern: RegExp, words: string][] = [
 	[/(?<=\bgrade (?:of )?(?:an? )?[A-F]|(?<!\S)[A-D])[-−](?=[\s,;!?)]|\.?$)/gu, ' minus']
 ];
 
-/** Said letter by letter after "dot"; the others are words. */
+/** Spelled letter by letter after "dot"; the others are words. */
 const SPELLED =
 	'js|ts|tsx|jsx|py|txt|md|pdf|csv|xml|html|css|sql|mp3|mp4|jpg|png|gif|rb|rs|sh|php|yml|svg|wav';
 const SAID = 'zip|doc|docx|json|exe|log|wiki|net';
@@ -30,7 +30,7 @@ const FILE_NAME = new RegExp(
 );
 const IS_SPELLED = new RegExp(`^(?:${SPELLED})$`, 'u');
 
-/** A word of several in capitals, as hashtags are written. */
+/** Several words in camel case, as in hashtags. */
 const HASHTAG = /(?<=(?:^|\s)#)\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+|\p{N}+)+\b/gu;
 
 export function sayShorthand(text: string): string {

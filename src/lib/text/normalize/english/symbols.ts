@@ -1,4 +1,4 @@
-// What is not letters, digits or punctuation: signs get their word.
+// Replaces symbols, anything that is not letters, digits or punctuation, by words.
 import { dropPictures, dropUnseen } from '../unspoken.ts';
 
 /** Between two things that are added, compared or joined. */
@@ -53,7 +53,7 @@ const WORDS: [pattern: RegExp, words: string][] = [
 const LOVE = /(?<=\b(?:I|we|you|they)\s)(?:❤\ufe0f?|♥\ufe0f?|💙|💚|💛|💜|🖤|<3)(?=\s?[\p{L}])/giu;
 const VULGAR_FRACTION = /\s?[¼½¾⅐-⅞]/gu;
 
-/** One form for what is written in several: spaces, quotes, ligatures; nothing invisible stays. */
+/** Unifies variants of spaces, quotes and ligatures; removes everything invisible. */
 export function cleanText(text: string): string {
 	return dropUnseen(dropPictures(text.normalize('NFC').replace(LOVE, 'love')))
 		.replace(/[\ufb00-\ufb06\uff01-\uff5e]/gu, (letter) => letter.normalize('NFKC'))
@@ -65,14 +65,14 @@ export function cleanText(text: string): string {
 		.trim();
 }
 
-/** Signs to words; those that nobody says go. */
+/** Symbols to words; those that are never spoken are dropped. */
 export function saySymbols(text: string): string {
 	let said = text;
 	for (const [pattern, words] of WORDS) said = said.replace(pattern, words);
 	return said.replace(/[®™†‡•·¶¤¦|\\^_~`*<>{}#@+=]|(?!−)[\u2190-\u2bff]/gu, ' ');
 }
 
-/** Single spaces, none before a mark, no doubled commas. */
+/** Single spaces, none before punctuation, no doubled commas. */
 export function tidySpaces(text: string): string {
 	return text
 		.replace(/(?<=\p{L})\/(?=\p{L})/gu, ' ')

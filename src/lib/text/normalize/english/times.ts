@@ -12,7 +12,7 @@ const HOUR_WITH_HALF = new RegExp(String.raw`(?<![\d:.,])(1[0-2]|0?[1-9])${HALF}
 const CLOCK_ALONE = new RegExp(String.raw`${CLOCK}(?![\d:])(\s?h\b)?`, 'gu');
 const RATIO = /(?<![\d:.,])(\d{1,4}):(\d{1,4})(?![\d:])/gu;
 
-/** Replaces clock times, lengths (h:mm:ss) and ratios (16:9) by words. */
+/** Replaces clock times, durations (h:mm:ss) and ratios (16:9) by words. */
 export function sayTimes(text: string): string {
 	return text
 		.replace(/\b12:00 (?=(?:noon|midnight)\b)/giu, 'twelve ')
@@ -36,7 +36,7 @@ function clockWords(hour: string, minute: string): string {
 	return `${cardinal(hour)} ${minute.startsWith('0') ? 'oh ' : ''}${cardinal(minute)}`;
 }
 
-/** The dot of "p.m." also ends the sentence when a capital follows: then it stays. */
+/** The dot of "p.m." also ends the sentence if a capital follows: then it stays. */
 function endMark(match: string, text: string, at: number): string {
 	const after = text.slice(at + match.length);
 	return match.endsWith('.') && /^\s+["'“‘(]*\p{Lu}/u.test(after) ? '.' : '';

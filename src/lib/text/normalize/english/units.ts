@@ -1,4 +1,4 @@
-// Measures after numbers: "5 km", "20°C", "10 MB", "60 km/h", "5%".
+// Units after numbers: "5 km", "20°C", "10 MB", "60 km/h", "5%".
 import { NUMBER, numberWords } from './numbers.ts';
 
 /** Symbol -> singular; the plural adds s unless given after "|". */
@@ -24,7 +24,7 @@ const UNITS: Record<string, string> = {
 	'°': 'degree', '%': 'percent|percent', '‰': 'per mille|per mille'
 };
 
-/** What may stand after the slash: "60 km/h". */
+/** What may come after the slash: "60 km/h". */
 // prettier-ignore
 const PER: Record<string, string> = {
 	h: 'hour', hr: 'hour', s: 'second', sec: 'second', min: 'minute', day: 'day', week: 'week', month: 'month', year: 'year',
@@ -37,14 +37,14 @@ const SYMBOLS = Object.keys(UNITS)
 const PER_SYMBOLS = Object.keys(PER)
 	.sort((a, b) => b.length - a.length)
 	.join('|');
-/** "1990s" are no seconds and "12-B" no bytes: these need a space between number and unit. */
+/** "1990s" are not seconds and "12-B" not bytes: these need a space between number and unit. */
 const NEEDS_SPACE = new Set(['s', 'B', 'V', 'mi', 'ha', 'cal', 'l']);
 
 const MEASURE = new RegExp(
 	`(?<![\\w.,])([-−+]?)(${NUMBER})(?:\\s?(?:-|–|to)\\s?(${NUMBER}))?([ \\u00a0\\u202f-]?)(${SYMBOLS})([²³]|\\^?[23](?!\\d))?(?:/(${PER_SYMBOLS})([²2])?)?(?![\\p{L}\\p{N}])(?:\\.(?=\\s[\\p{Ll}\\d(]|,))?`,
 	'gu'
 );
-/** Units that are no words, without a number. */
+/** Units that are not words, without a number. */
 // prettier-ignore
 const ALONE: Record<string, string> = {
 	'km/h': 'kilometers per hour', 'm/s²': 'meters per second squared', 'm/s': 'meters per second', kWh: 'kilowatt hours', mph: 'miles per hour',
@@ -82,7 +82,7 @@ function measureWords(match: string, groups: (string | undefined)[]): string {
 	return `${minus}${numbers} ${noun}${tail}`;
 }
 
-/** "a 5 km run": nobody has a kilometers. */
+/** "a 5 km run": not "a five kilometers run". */
 function isAdjective(match: string, groups: unknown[]): boolean {
 	const [at, whole] = groups.slice(-2);
 	if (typeof at !== 'number' || typeof whole !== 'string') return false;

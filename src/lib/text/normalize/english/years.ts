@@ -7,7 +7,7 @@ const YEAR_RANGE = /(?<![\w.,/-])(1[5-9]\d\d|20\d\d)\s?[-–—]\s?(\d{4}|\d{2})
 const SHORT_YEAR = /(?<![\w'’])['’](\d\d)(?![\d'’"]|s\b)/gu;
 /** "2024/25" */
 const YEAR_PAIR = /(?<![\w.,/-])(1[5-9]\d\d|20\d\d)\/(\d\d)(?![\w/-]|[.,]\d)/gu;
-/** Four digits that are years by the look of them; earlier ones only after a word that says so. */
+/** Four digits that look like a year; earlier years only after a word that says so. */
 const LIKELY_YEAR = /(?<![\d.,:/#$€£-])(1[5-9]\d\d|20\d\d)(?![\d%]|[.,:/]\d)/gu;
 const NAMED_YEAR =
 	/\b(in|since|from|until|till|by|around|circa|year|AD|before|after)\s(1[0-4]\d\d)(?![\d%]|[.,:/]\d)/giu;

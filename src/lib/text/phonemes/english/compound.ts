@@ -64,7 +64,7 @@ function join(parts: Part[]): string {
 	return parts.map(({ phonemes }) => phonemes).join('');
 }
 
-/** Words with main stress weigh more than those without, then symbols count, diphthongs twice. */
+/** Words with main stress weigh more than those without, then symbols count, those for two sounds twice. */
 function weight({ phonemes }: Part): number {
 	const isStressed = phonemes.includes('ˈ');
 	return (isStressed ? 1000 : 0) + phonemes.length + (phonemes.match(/[AIOQWYʤʧ]/gu) ?? []).length;

@@ -54,7 +54,7 @@ function sayWord(word: Word, piece: Piece): string {
 	}).join('');
 }
 
-/** Normal spacing around punctuation, and no space beside a stop inside a single expression. */
+/** Normal spacing around punctuation, and no space beside a glottal stop unless punctuation or quotes are there. */
 function tidy(phonemes: string): string {
 	const spaced = phonemes
 		.split(/(?<=[.,?!:;”…“])|(?=[.,?!:;”…“])|\s+/u)
