@@ -1,4 +1,4 @@
-// Paths, methods and what every answer carries.
+// Paths, methods and what every response carries.
 import { describe, expect, test } from 'vitest';
 import { createAppApi } from './testing/app-api.ts';
 import { soundFile } from './testing/sound-file.ts';

@@ -1,4 +1,4 @@
-// The whole HTTP API as one function: which path and method goes where, and what every answer carries.
+// The whole HTTP API as one function: which path and method goes where, and what every response carries.
 import { passGate } from './gate/gate.ts';
 import { createRuns } from './http/runs.ts';
 import type { ApiParts, RouteParts } from './route.ts';
@@ -11,8 +11,8 @@ const answer = createRouter(ROUTES);
 export type Api = (request: Request, options?: { isApp?: boolean }) => Promise<Response>;
 
 /**
- * Answers on any origin and below any base path. Never throws for what a caller did wrong or what failed
- * here; like `fetch`, it rejects with the signal's reason when the request was aborted before its head.
+ * Serves any origin and any base path. Never throws for a caller's mistake or an internal failure;
+ * like `fetch`, it rejects with the signal's reason if the request was aborted before the response head.
  */
 export function createApi(parts: ApiParts): Api {
 	const { account } = parts;

@@ -1,4 +1,4 @@
-// What a route is: a method, a path, and what answers it.
+// A route: a method, a path, and its handler.
 import type { Account } from '#lib/account/account.ts';
 import type { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import type { Engine } from '#lib/engine/engine.ts';
@@ -14,7 +14,7 @@ export type ApiParts = {
 	account: Account;
 };
 
-/** What a route answers with. */
+/** What a route's handler has to work with. */
 export type RouteParts = ApiParts & {
 	caller: Caller;
 	/** Transcriptions that a repeated request may join. */

@@ -1,12 +1,12 @@
-// Finds the route that a path and a method ask for, and answers what has none.
+// Finds the route for a path and a method, and answers requests that have none.
 import { SpeechError } from '#lib/engine/errors.ts';
 import { errorToResponse } from './http/errors.ts';
 import type { Route, RouteParts } from './route.ts';
 
-/** Throws where no route has the request's path. */
+/** Throws if no route has the request's path. */
 export type Router = (request: Request, parts: RouteParts) => Promise<Response>;
 
-/** Answers with the route that fits; a path or a method that none has is told what there is. */
+/** Answers with the matching route; an unknown path or method gets an error that names the available ones. */
 export function createRouter(routes: readonly Route[]): Router {
 	const compiled = routes.map(compile);
 	return async (request, parts) => {
@@ -40,7 +40,7 @@ function compile(route: Route): CompiledRoute {
 	return { route, pattern: new RegExp(`${route.path.replace(/\{\w+\}/g, '([^/]+)')}/?$`) };
 }
 
-/** One path may answer several methods. A path that is a route as it stands is no other route's segment. */
+/** One path may have several methods. A path that exactly matches a route does not also match a `{segment}`. */
 function findRoutes(
 	routes: readonly CompiledRoute[],
 	pathname: string

@@ -1,4 +1,4 @@
-// Every route that is answered; `openapi/` describes each of them.
+// Every route of the API; `openapi/` describes each of them.
 import { listModels, showModel } from './models/list-models.ts';
 import { addModelFile, checkModel, removeModel } from './models/files.ts';
 import { downloadModel } from './models/download.ts';
@@ -16,7 +16,7 @@ import { ELEVENLABS_ROUTES } from './elevenlabs/routes.ts';
 import { VOICE_ROUTES } from './voices/routes.ts';
 import type { Route } from './route.ts';
 
-/** Everything that is answered; `openapi/` describes each of them. */
+/** Every route of the API; `openapi/` describes each of them. */
 export const ROUTES: Route[] = [
 	{
 		method: 'POST',

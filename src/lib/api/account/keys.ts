@@ -1,4 +1,4 @@
-// API keys: their list, making, changing and revoking them.
+// API keys: listing, creating, changing and revoking them.
 import type { Account } from '#lib/account/account.ts';
 import type { Key, KeyLimits } from '#lib/account/keys.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
@@ -34,7 +34,7 @@ function unknownKey(id: string): SpeechError {
 	return new SpeechError('not_found', `There is no key "${id}", or it has been revoked.`);
 }
 
-/** Without the secret, which nobody has any more. */
+/** Without the secret, which is not stored. */
 function keyToJson({ id, name, hint, limits, ...key }: Key): KeyJson {
 	const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 	return {
@@ -62,7 +62,7 @@ function readKeyName({ name }: Fields): string {
 	);
 }
 
-/** Only what is given changes; null takes a limit away. */
+/** Changes only what is given; null removes a limit. */
 function readKeyChange(fields: Fields): { name?: string; limits: Partial<KeyLimits> } {
 	const limits: Partial<KeyLimits> = {};
 	for (const [param, name] of LIMITS) {

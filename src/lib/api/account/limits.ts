@@ -1,4 +1,4 @@
-// The limits of the account: what a key may ask for that has none of its own, and the largest files.
+// The limits of the account: for keys that have none of their own, and the largest files.
 import type { Account } from '#lib/account/account.ts';
 import { readFields, type Fields } from '../http/read-json.ts';
 import { readCount } from '../http/read-number.ts';

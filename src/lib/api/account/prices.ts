@@ -12,7 +12,7 @@ export function pricesToJson(prices: Prices): PricesJson {
 	};
 }
 
-/** Only what is given changes. */
+/** Changes only what is given. */
 export function readPrices(fields: Fields, now: Prices): Prices {
 	const all: Fields = { ...pricesToJson(now), ...fields };
 	const read = (name: keyof PricesJson) => readAmount(all, name, { least: 0, most: 1_000_000 });

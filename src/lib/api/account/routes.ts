@@ -1,4 +1,4 @@
-// /v1/account/…: what the account page does. Only the app's own pages are answered.
+// /v1/account/…: the requests of the account page. Only the app's own pages may use them.
 import type { Account } from '#lib/account/account.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { answerJson } from '../http/answer-json.ts';

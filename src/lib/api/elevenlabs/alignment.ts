@@ -1,15 +1,15 @@
-// When each character of a text is heard, in ElevenLabs' form.
+// When each character of a text is spoken, in ElevenLabs' format.
 import type { TimedWord } from '#lib/models/model.ts';
 import { spreadCharacters, type Timed } from './spread-characters.ts';
 import type { AlignmentJson } from '../wire/elevenlabs.ts';
 import type { ClockedWords } from '../speech/word-clock.ts';
 
-/** Of the text as it was written: blanks and marks between words take the time between them. */
+/** For the text as written: spaces and marks between words take the time between them. */
 export function alignWritten(pieces: readonly ClockedWords[]): AlignmentJson | null {
 	return toAlignment(pieces.flatMap(writtenParts));
 }
 
-/** Of the text as it was said. */
+/** For the text as spoken. */
 export function alignSaid(pieces: readonly ClockedWords[]): AlignmentJson | null {
 	return toAlignment(saidParts(pieces.flatMap(({ said }) => said)));
 }

@@ -1,4 +1,4 @@
-// The routes by which programs written for ElevenLabs find speech, transcription and voices here.
+// The routes under which programs written for ElevenLabs find speech, transcription and voices here.
 import { speakAsSound, speakWithTimes, streamWithTimes } from './speech.ts';
 import { speechToText } from './transcription.ts';
 import { addVoice, editVoice, searchVoices } from './voices.ts';

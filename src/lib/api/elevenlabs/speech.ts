@@ -1,4 +1,4 @@
-// POST /v1/text-to-speech/{voice_id} and what lies below it: speech in ElevenLabs' way.
+// POST /v1/text-to-speech/{voice_id} and its subpaths: speech the way ElevenLabs does it.
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { alignSaid, alignWritten } from './alignment.ts';
 import { toBase64 } from '../http/base64.ts';
@@ -16,7 +16,7 @@ import type { TimedSoundJson } from '../wire/elevenlabs.ts';
 import { createWordClock, type ClockedWords } from '../speech/word-clock.ts';
 import type { RouteParts } from '../route.ts';
 
-/** Also for /stream: all sound is streamed. */
+/** Also for /stream: all audio is streamed. */
 export async function speakAsSound(
 	request: Request,
 	parts: RouteParts,
@@ -35,7 +35,7 @@ export async function speakWithTimes(
 	return answer(speaking, 'application/json', wholeJson(speaking, order));
 }
 
-/** A line of JSON for each part of the sound: what ElevenLabs' client splits at line ends. */
+/** A line of JSON for each part of the audio: ElevenLabs' client splits at line ends. */
 export async function streamWithTimes(
 	request: Request,
 	parts: RouteParts,
@@ -85,7 +85,7 @@ async function* wholeJson(
 	yield JSON.stringify(toJson(sound, pieces, speaking));
 }
 
-/** A failure is a line too; an abort is thrown on. */
+/** A failure is a line too; an abort is rethrown. */
 function jsonLines(
 	speaking: Speaking,
 	order: ParsedSpeechRequest,
@@ -99,7 +99,7 @@ function jsonLines(
 	);
 }
 
-/** The sound file in parts, each with the pieces that were spoken since the part before. */
+/** The audio file in parts, each with the pieces that were spoken since the previous part. */
 async function* timedChunks(speaking: Speaking, order: ParsedSpeechRequest) {
 	const clock = createWordClock(order.request.text);
 	const untold: ClockedWords[] = [];

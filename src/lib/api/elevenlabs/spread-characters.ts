@@ -1,9 +1,9 @@
-// Times of single characters, from those of words.
+// Derives the times of single characters from those of words.
 import { shareOut } from '#lib/text/writing/share-out.ts';
 
 export type Timed = { text: string; start: number; end: number };
 
-/** Every character takes as long as the others. Seconds, rounded to milliseconds. */
+/** All characters take equally long. Seconds, rounded to milliseconds. */
 export function spreadCharacters({ text, start, end }: Timed): Timed[] {
 	const characters = Array.from(text);
 	const spans = shareOut(

@@ -1,4 +1,4 @@
-// POST /v1/speech-to-text: transcription in ElevenLabs' way.
+// POST /v1/speech-to-text: transcription the way ElevenLabs does it.
 import { invalid } from '../http/errors.ts';
 import { collectTranscript, type CollectedTranscript } from '../transcript/collect.ts';
 import type { MeteredSound } from '#lib/audio/metered-stream.ts';
@@ -36,7 +36,7 @@ export async function speechToText(request: Request, parts: RouteParts): Promise
 	);
 }
 
-/** Elsewhere a field of this name has other values. */
+/** In other endpoints a field of this name has other values. */
 function takeGranularity(form: FormData): Granularity {
 	const value = form.get('timestamps_granularity') || 'word';
 	form.delete('timestamps_granularity');
@@ -83,7 +83,7 @@ function toJson(
 	};
 }
 
-/** The logarithm of nought has no JSON. */
+/** The logarithm of zero cannot be written in JSON. */
 const LEAST_PROBABILITY = 1e-6;
 
 function wordToJson(

@@ -1,4 +1,4 @@
-// POST /v1/voices/add and /v1/voices/{id}/edit, GET /v2/voices: voices in ElevenLabs' way.
+// POST /v1/voices/add and /v1/voices/{id}/edit, GET /v2/voices: voices the way ElevenLabs does it.
 import type { Engine } from '#lib/engine/engine.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { invalid } from '../http/errors.ts';
@@ -11,7 +11,7 @@ import type { VoiceAddedJson, VoiceEditedJson, VoicePageJson } from '../wire/ele
 import type { VoiceJson } from '../wire/voices.ts';
 import type { RouteParts } from '../route.ts';
 
-/** "labels" and "remove_background_noise" are let pass. */
+/** "labels" and "remove_background_noise" are ignored. */
 export async function addVoice(request: Request, parts: RouteParts): Promise<Response> {
 	const { voice } = await learnFromForm(request, parts, 'files');
 	return answerJson<VoiceAddedJson>({ voice_id: voice.id, requires_verification: false });
@@ -44,7 +44,7 @@ export async function editVoice(
 const PAGE_SIZE = 10;
 const MOST_PAGE_SIZE = 100;
 
-/** Other fields of the query are let pass. */
+/** Other query parameters are ignored. */
 export async function searchVoices(request: Request, engine: Engine): Promise<Response> {
 	const query = new URL(request.url).searchParams;
 	const size = readPageSize(query.get('page_size'));
@@ -60,7 +60,7 @@ export async function searchVoices(request: Request, engine: Engine): Promise<Re
 	});
 }
 
-/** A token is the place of the last voice of the page before, and its id: voices may have come or gone since. */
+/** A token is the index and id of the last voice on the previous page: voices may have come or gone since. */
 function startOfPage(token: string, voices: readonly VoiceJson[]): number {
 	const [, place, last] = /^(\d+)\.(.*)$/.exec(token) ?? [];
 	const index = voices.findIndex(({ id }) => id === last);
@@ -73,7 +73,7 @@ function readPageSize(given: string | null): number {
 	throw invalid('page_size', `"page_size" must be a whole number from 1 to ${MOST_PAGE_SIZE}.`);
 }
 
-/** ElevenLabs' words for where a voice comes from; others stand for voices that are not here. */
+/** ElevenLabs' terms for where a voice comes from; its other terms mean voices that do not exist here. */
 const CATEGORIES: Record<string, VoiceJson['category']> = {
 	premade: 'preset',
 	preset: 'preset',

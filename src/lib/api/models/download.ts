@@ -1,4 +1,4 @@
-// POST /v1/models/{id}/download: a model's files onto this device, told as server-sent events.
+// POST /v1/models/{id}/download: downloads a model's files to this device, with progress as server-sent events.
 import type { DownloadNews, Engine } from '#lib/engine/engine.ts';
 import type { ModelCard, Precision } from '#lib/models/model.ts';
 import { begin } from '../http/begin.ts';
@@ -10,7 +10,7 @@ import { tellFailure } from '../http/tell-failure.ts';
 import { textStream } from '../http/text-stream.ts';
 import type { DownloadEventJson } from '../wire/models.ts';
 
-/** The head is sent with the first news, so that what is wrong with the request has a status of its own. */
+/** The response head is sent with the first event, so that an error in the request gets its own HTTP status. */
 export async function downloadModel(
 	request: Request,
 	segment: string,
@@ -26,7 +26,7 @@ export async function downloadModel(
 	);
 }
 
-/** A failure is an event too; an abort is thrown on. */
+/** A failure is an event too; an abort is rethrown. */
 function downloadEvents(
 	news: AsyncIterable<DownloadNews>,
 	model: string

@@ -1,4 +1,4 @@
-// DELETE /v1/models/{id}, POST /v1/models/{id}/check and PUT /v1/models/{id}/files/{name}: what is kept of a model.
+// DELETE /v1/models/{id}, POST /v1/models/{id}/check and PUT /v1/models/{id}/files/{name}: the stored files of a model.
 import type { Engine } from '#lib/engine/engine.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { invalid } from '../http/errors.ts';
@@ -16,7 +16,7 @@ export async function checkModel(segment: string, engine: Engine): Promise<Respo
 	return answerJson<ModelCheckJson>({ model: id, ...(await engine.check(id)) });
 }
 
-/** The body is the file, for a device without a network; `name` is its path or its last name, escaped. */
+/** The body is the file, for a device without a network; `name` is its path or its file name, escaped. */
 export async function addModelFile(
 	request: Request,
 	segment: string,

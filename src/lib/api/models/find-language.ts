@@ -1,10 +1,10 @@
-// Which language a caller means: by its code or by its English name.
+// Finds the requested language: by its code or by its English name.
 import { localeName } from '#lib/text/writing/language-name.ts';
 import { invalid } from '../http/errors.ts';
 
 /**
- * The code among `supported` (BCP 47) that is meant: exactly that one, else one of the same language, whatever the
- * regions (`en-AU` is `en`, and `en` the first of `en-US` and `en-GB`). Throws `invalid_request` about `param`.
+ * The matching code among `supported` (BCP 47): the exact one, else one of the same language, whatever the region
+ * (`en-AU` is `en`, and `en` the first of `en-US` and `en-GB`). Throws `invalid_request` about `param`.
  */
 export function findLanguage(
 	name: string,
@@ -29,7 +29,7 @@ export function findLanguage(
 	);
 }
 
-/** More of them are no help to anybody. */
+/** A longer list would help nobody. */
 const MOST_LISTED = 12;
 
 function describe(codes: readonly string[]): string {
@@ -39,13 +39,13 @@ function describe(codes: readonly string[]): string {
 	return `only: ${codes.map((code) => `${localeName(code)} (${code})`).join(', ')}`;
 }
 
-/** ElevenLabs writes `eng` where others write `en`, and Whisper `jw` what has become `jv`. */
+/** ElevenLabs writes `eng` where others write `en`, and Whisper `jw` for what is now `jv`. */
 function baseOf(code: string): string {
 	const base = code.split('-')[0]?.toLowerCase() ?? code;
 	return /^[a-z]{2,3}$/.test(base) ? new Intl.Locale(base).language : base;
 }
 
-/** Names that are not those of the browser; Whisper's own list has them (openai/whisper, tokenizer.py). */
+/** Names that the browser does not use; Whisper's own list has them (openai/whisper, tokenizer.py). */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 	['mandarin', 'zh'],
 	['castilian', 'es'],

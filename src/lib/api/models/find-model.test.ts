@@ -1,4 +1,4 @@
-// Names of models: ours, OpenAI's, and those nobody knows.
+// Model names: ours, OpenAI's, and unknown ones.
 import { expect, test } from 'vitest';
 import { createFakeEngine, type FakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { tts } from '#lib/engine/testing/fake-cards.ts';

@@ -1,25 +1,25 @@
-// Which model a caller means: by its own id, or by a name that clients of OpenAI and ElevenLabs send.
+// Finds the requested model: by its own id, or by a name that clients of OpenAI and ElevenLabs send.
 import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { byRank, type ModelCard } from '#lib/models/model.ts';
 import { invalid } from '../http/errors.ts';
 
 type Task = 'speech' | 'transcription';
-/** A model that converts what another says speaks, too, for whoever asks. */
+/** To callers, a model that converts another's speech is a speech model, too. */
 type CardOf<T extends Task> = Extract<
 	ModelCard,
 	{ task: T extends 'speech' ? T | 'conversion' : T }
 >;
 
-/** Never empty. `isAlias`: named as somebody else's model, so that any of ours will do. */
+/** Never empty. `isAlias`: requested by another provider's name, so that any of ours will do. */
 export type FoundModels<T extends Task> = { cards: CardOf<T>[]; isAlias: boolean };
 
-/** A transcription that names no model gets what this name stands for. */
+/** The name assumed for a transcription that names no model. */
 export const DEFAULT_TRANSCRIPTION_MODEL = 'whisper-1';
-/** The same for speech that is asked for in ElevenLabs' way. */
+/** The same for a speech request to ElevenLabs' endpoints. */
 export const DEFAULT_ELEVENLABS_MODEL = 'eleven_multilingual_v2';
 
-/** Others' names, with and without the dates and numbers of their versions. */
+/** Other providers' names, with and without version dates and numbers. */
 const ALIASES: [pattern: RegExp, task: Task][] = [
 	[/^tts-1(-hd)?(-\d+)?$/, 'speech'],
 	[/^gpt-4o-mini-tts(-.*)?$/, 'speech'],
@@ -31,8 +31,8 @@ const ALIASES: [pattern: RegExp, task: Task][] = [
 ];
 
 /**
- * The model, or for others' names all that are ready on this device, the best first. Throws `model_not_found` for a
- * name that nobody knows, `invalid_request` for a model of another task.
+ * The model, or for other providers' names all that are ready on this device, best first. Throws `model_not_found` for
+ * an unknown name, `invalid_request` for a model of another task.
  */
 export async function findModels<T extends Task>(
 	name: string,

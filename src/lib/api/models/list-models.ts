@@ -1,4 +1,4 @@
-// GET /v1/models and /v1/models/{id}: what there is to choose from.
+// GET /v1/models and /v1/models/{id}: the available models.
 import type { BuildState, Engine } from '#lib/engine/engine.ts';
 import { rankOf } from '#lib/models/model.ts';
 import { answerJson } from '../http/answer-json.ts';
@@ -12,12 +12,12 @@ export async function listModels(engine: Engine): Promise<Response> {
 	return answerJson<ModelListJson>({ object: 'list', data });
 }
 
-/** `segment` is the id as it stands in the path. Throws `model_not_found`. */
+/** `segment` is the id as written in the path. Throws `model_not_found`. */
 export async function showModel(segment: string, engine: Engine): Promise<Response> {
 	return answerJson(await modelToJson(findListed(segment, engine), engine));
 }
 
-/** The model whose id stands in a path, escaped or not. Throws `model_not_found`. */
+/** The model whose id is in a path, escaped or not. Throws `model_not_found`. */
 export function findListed(segment: string, engine: Engine): Listed {
 	const models = engine.models();
 	const model = models.find(
@@ -30,7 +30,7 @@ export function findListed(segment: string, engine: Engine): Listed {
 	);
 }
 
-/** Where a model runs; null while it is not open. */
+/** Where a model runs; null while it is not loaded. */
 export function deviceOf(id: string, engine: Engine): Listed['device'] {
 	return engine.models().find(({ card }) => card.id === id)?.device ?? null;
 }

@@ -1,4 +1,4 @@
-// GET and PUT /v1/settings/model-source: the hub, a mirror of it, or a folder on somebody's own server.
+// GET and PUT /v1/settings/model-source: the hub, a mirror of it, or a folder on the user's own server.
 import type { Engine, ModelSource } from '#lib/engine/engine.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { readFields } from '../http/read-json.ts';

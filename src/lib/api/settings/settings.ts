@@ -1,4 +1,4 @@
-// GET and PUT /v1/settings/{device,pronunciations}: where models run, and how single words are said.
+// GET and PUT /v1/settings/{device,pronunciations}: where models run, and how single words are pronounced.
 import type { Engine } from '#lib/engine/engine.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { readFields } from '../http/read-json.ts';

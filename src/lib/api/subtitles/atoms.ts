@@ -1,9 +1,9 @@
-// What a line of a subtitle cannot be broken inside of: a word, or where no blanks tell them, what must stay together.
+// The units a subtitle line cannot be broken inside of: words, or without spaces, text that must stay together.
 import type { Segment } from '#lib/models/model.ts';
 import { isUnspaced } from '#lib/text/writing/wide-script.ts';
 import { segmentWords, type SegmentWord } from '../transcript/segment-words.ts';
 
-/** Seconds from the start of the sound. `isSpaced`: a blank stands before it. `language`: two letters, where known. */
+/** Seconds from the start of the audio. `isSpaced`: a space comes before it. `language`: two letters, if known. */
 export type Atom = {
 	text: string;
 	start: number;
@@ -12,7 +12,7 @@ export type Atom = {
 	language: string;
 };
 
-/** @param language of all of the text; absent: each segment's own */
+/** @param language of the whole text; absent: each segment's own */
 export function segmentToAtoms(
 	segment: Segment,
 	durationSeconds: number,
@@ -24,7 +24,7 @@ export function segmentToAtoms(
 	);
 }
 
-/** Words without blanks between them, as one text. */
+/** Words with no spaces between them, as one text. */
 function joinUnspaced(words: readonly SegmentWord[]): SegmentWord[][] {
 	const runs: SegmentWord[][] = [];
 	for (const word of words) {
@@ -60,15 +60,15 @@ function secondsAt(run: readonly SegmentWord[], offset: number, edge: 'start' | 
 	return run.at(-1)?.end ?? 0;
 }
 
-/** No line begins with these: they belong to what stands before. */
+/** No line begins with these: they belong to the text before them. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}\p{Mn}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ~〜…—ๆฯ]/u;
 /** And none ends with these. */
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
-/** Japanese: what follows a noun or a verb and is written in hiragana belongs to it, until one of these ends it. */
+/** Japanese: hiragana after a noun or a verb belongs to it, until one of these ends it. */
 const HIRAGANA = /^\p{Script=Hiragana}/u;
 const PARTICLE = /(?:[はがをにでとも]|から|まで|より|ので|けど|へ)$/u;
 
-/** Words of the browser's dictionary, put together where a line must not break between them. */
+/** Words from the browser's segmenter, joined where a line must not break between them. */
 function splitUnspaced(text: string, language: string): string[] {
 	const parts: string[] = [];
 	for (const { segment } of segmenterOf(language).segment(text)) {

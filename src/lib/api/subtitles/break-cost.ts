@@ -8,17 +8,17 @@ const SENTENCE = 0;
 const CLAUSE = 1;
 const CONJUNCTION = 1.7;
 const PREPOSITION = 2.7;
-/** Before an article or a pronoun, where a phrase begins. */
+/** Before an article or a pronoun that begins a phrase. */
 const PHRASE = 3.2;
 const ANYWHERE = 4;
-/** Between words that belong together, as far as can be told. */
+/** Between words that belong together, as far as this can be determined. */
 const CLOSE = 6;
 const LEANING = 9;
 
 const CLOSERS = '["\'”’»)\\]」』）]*$';
 const SENTENCE_END = new RegExp(`[.!?…。！？؟।။]${CLOSERS}`, 'u');
 const CLAUSE_END = new RegExp(`[,;:،、，；：—–]${CLOSERS}`, 'u');
-/** A dot behind these ends no sentence. */
+/** A dot after these does not end a sentence. */
 const ABBREVIATION = /^(?:\p{L}|mr|mrs|ms|dr|st|prof|jr|vs|nr|no|bzw|ca|mme|sr|sra|dott)\.$/iu;
 
 /** 0 is the end of a sentence, 9 the worst. */
@@ -41,7 +41,7 @@ export function endsSentence({ text }: Atom): boolean {
 	return SENTENCE_END.test(text) && !ABBREVIATION.test(text);
 }
 
-/** Two capitals in a row are a name, but not in German, whose nouns all have one. */
+/** Two capitalised words in a row are a name, but not in German, where all nouns are capitalised. */
 function isName(before: Atom, after: Atom): boolean {
 	return (
 		before.language !== 'de' &&
@@ -50,7 +50,7 @@ function isName(before: Atom, after: Atom): boolean {
 	);
 }
 
-/** Chinese words that only end what stands before, and Japanese ones behind which a phrase is whole. */
+/** Chinese words that only end a phrase, and Japanese ones after which a phrase is complete. */
 function unspacedCost(before: string, after: string): number {
 	if (/^[的了吗呢吧们着过得地]$/u.test(after)) return LEANING;
 	return /\p{Script=Hiragana}$/u.test(before) ? PREPOSITION : ANYWHERE;

@@ -1,4 +1,4 @@
-// What a cue costs the one who reads it: bad breaks, silences and several sentences inside, too little time.
+// The cost of a cue for its reader: bad breaks, silences and several sentences inside, too little time.
 import type { Atom } from './atoms.ts';
 import { endsSentence } from './break-cost.ts';
 import { widthBetween, type Measured } from './lines.ts';
@@ -6,10 +6,10 @@ import type { CueLimits } from './shape.ts';
 
 /** Fewer cues are better, all else being equal. */
 const CUE_COST = 3;
-/** A break between cues disturbs more than one between lines, a pause less. */
+/** A break between cues disturbs more than one between lines, but less at a pause. */
 const BREAK_WEIGHT = 1.5;
 const PAUSE_RELIEF_PER_SECOND = 12;
-/** Sentences in one cue, and silences. */
+/** Sentences within one cue, and silences. */
 const INNER_SENTENCE_COST = 3.2;
 const INNER_PAUSE_COST_PER_SECOND = 5;
 /** Pauses shorter than this are not noticed. */
@@ -18,10 +18,10 @@ const TOO_SHORT_COST = 6;
 const TOO_FAST_COST = 4;
 const MOST_TOO_FAST_COST = 8;
 
-/** The cost of the words from `from` up to and without `to`, their lines left out. */
+/** The cost of the words from `from` up to but not including `to`, without that of their lines. */
 export type CueCost = (from: number, to: number) => number;
 
-/** @param untilSeconds how long the last cue may stay at most */
+/** @param untilSeconds the latest time at which the last cue may end */
 export function createCueCost(
 	measured: Measured,
 	limits: CueLimits,
@@ -56,7 +56,7 @@ function endCost({ atoms, costAfter }: Measured, to: number): number {
 	return Math.max(0, BREAK_WEIGHT * (costAfter[to - 1] ?? 0) - relief);
 }
 
-/** What the places between words cost inside of a cue, summed up before each word. */
+/** The cost of each gap between words within a cue, summed up before each word. */
 function sumInner(atoms: readonly Atom[]): number[] {
 	let sum = 0;
 	return atoms.map((atom, index) => {

@@ -1,11 +1,11 @@
-// Cues for subtitles: how long, how many lines, where they break, and when.
+// Subtitle cues: how long, how many lines, where they break, and when they are shown.
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '#lib/models/model.ts';
 import { widthOf } from '#lib/text/writing/wide-script.ts';
 import { segmentsToCues } from './cues.ts';
 import { SUBTITLE_PRESETS, type SubtitlePreset, type SubtitleShape } from './shape.ts';
 
-/** Words of `seconds` each, one behind the other from `start`; `blank` parts them. */
+/** Consecutive words of `seconds` each, from `start`; separated by `blank`. */
 function segment(
 	text: string,
 	{
@@ -31,7 +31,7 @@ function linesOf(text: string, shape: SubtitleShape = {}): string[][] {
 }
 
 const LONG = Array.from({ length: 60 }, (_, at) => ['a', 'little', 'longer'][at % 3]).join(' ');
-const PRESETS = Object.keys(SUBTITLE_PRESETS) as SubtitlePreset[]; // `keys` forgets the names
+const PRESETS = Object.keys(SUBTITLE_PRESETS) as SubtitlePreset[]; // `keys` loses the type of the names
 
 describe('cues', () => {
 	test('a short segment is one cue of one line with its own times', () => {

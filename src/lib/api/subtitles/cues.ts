@@ -8,13 +8,13 @@ import { timeCues, type Cue } from './times.ts';
 
 export type { Cue };
 
-/** A silence that no cue goes over. */
+/** No cue spans a silence longer than this. */
 const PAUSE_SECONDS = 1;
 
 /** Words that may share a cue. */
 type Block = { atoms: Atom[]; script: WideScript | null; limits: CueLimits };
 
-/** @param durationSeconds of the whole sound: where an open end is taken to lie */
+/** @param durationSeconds of the whole audio: used as the end of a segment that has none */
 export function segmentsToCues(
 	segments: readonly Segment[],
 	durationSeconds: number,
@@ -49,11 +49,11 @@ function add(
 		blocks.push({ atoms: [atom], script, limits });
 		return;
 	}
-	// Chinese and Japanese segments follow each other without a blank.
+	// Chinese and Japanese segments are joined without a space.
 	block.atoms.push(isFirst && script && script !== 'ko' ? { ...atom, isSpaced: false } : atom);
 }
 
-/** What is longer than a line is cut into lines: an address of the web, a language the browser cannot part. */
+/** Cuts anything longer than a line into lines: a URL, or a language the browser cannot segment. */
 function shorten(atom: Atom, script: WideScript | null, { charactersPerLine }: CueLimits): Atom[] {
 	if (widthOf(atom.text, script) <= charactersPerLine) return [atom];
 	const parts: string[] = [''];

@@ -1,11 +1,11 @@
-// Cuts words into cues: of all ways to do it, the one that reads best (shortest path over the places between words).
+// Divides words into cues: the most readable of all divisions (shortest path over the gaps between words).
 import type { WideScript } from '#lib/text/writing/wide-script.ts';
 import type { Atom } from './atoms.ts';
 import { createCueCost } from './cue-cost.ts';
 import { layOut, linesOf, measure, widthBetween, type Layout, type Measured } from './lines.ts';
 import type { CueLimits } from './shape.ts';
 
-/** `width` is what a reader has to read. Seconds from the start of the sound, as it is spoken. */
+/** `width` is how much a reader has to read. Seconds from the start of the audio, as spoken. */
 export type RawCue = { lines: string[]; width: number; startSeconds: number; endSeconds: number };
 
 /** A break between lines disturbs less than one between cues. */
@@ -14,8 +14,8 @@ const LINE_WEIGHT = 0.5;
 type Step = { from: number; layout: Layout };
 
 /**
- * @param atoms one behind the other, none wider than a line
- * @param untilSeconds how long the last cue may stay at most
+ * @param atoms in order, none wider than a line
+ * @param untilSeconds the latest time at which the last cue may end
  */
 export function cutCues(
 	atoms: readonly Atom[],
@@ -36,7 +36,7 @@ export function cutCues(
 			const fits = widthBetween(measured, from, to) <= widest && seconds <= limits.mostSeconds;
 			if (!fits && !isOneWord) break;
 			const least = (costs[from] ?? 0) + costOf(from, to);
-			if (least >= best) continue; // its lines could only add to that
+			if (least >= best) continue; // its lines could only add to the cost
 			const layout = isOneWord ? { cost: 0, ends: [to] } : layOut(measured, from, to, limits);
 			if (!layout) break;
 			const cost = least + LINE_WEIGHT * layout.cost;

@@ -1,4 +1,4 @@
-// Subtitle files, letter by letter.
+// Subtitle files, character by character.
 import { expect, test } from 'vitest';
 import { formatSrt, formatVtt } from './files.ts';
 

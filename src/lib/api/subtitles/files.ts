@@ -26,7 +26,7 @@ function clock(seconds: number, mark: ',' | '.'): string {
 	return `${time}${mark}${part(1, 1000, 3)}`;
 }
 
-/** Also keeps "-->" out of a text, which would be read as times. */
+/** Also keeps "-->" out of the text, which would be parsed as a timing line. */
 function escapeVtt(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

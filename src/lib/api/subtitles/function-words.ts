@@ -1,7 +1,7 @@
-// Small words that tell where a clause begins, and words that lean on what follows them, in six languages.
+// Function words that begin a clause, and words that depend on the next one, in six languages.
 
 type FunctionWords = {
-	/** A line may well end before these. */
+	/** A line may end before these. */
 	conjunctions: ReadonlySet<string>;
 	prepositions: ReadonlySet<string>;
 	/** Articles, possessives, auxiliaries, negations, pronouns that only stand before a verb: no line should end with these. */

@@ -1,17 +1,17 @@
-// Lays the words of one cue out in lines: as few as hold them, broken where it reads well, about equally long.
+// Lays out the words of one cue in lines: as few as possible, well broken, about equally long.
 import type { WideScript } from '#lib/text/writing/wide-script.ts';
 import { widthOf } from '#lib/text/writing/wide-script.ts';
 import type { Atom } from './atoms.ts';
 import { breakCost } from './break-cost.ts';
 import type { CueLimits } from './shape.ts';
 
-/** Words with what a search over them asks again and again: their widths, and how well one may break behind each. */
+/** Words with precomputed values for the search: their widths, and the cost of a line break after each. */
 export type Measured = {
 	atoms: readonly Atom[];
-	/** Of the words before each, blanks among them; one more than there are words. */
+	/** Total width of the words before each, including spaces; one more entry than there are words. */
 	widthBefore: readonly number[];
 	blankBefore: readonly number[];
-	/** Between each word and the next. */
+	/** Break cost between each word and the next. */
 	costAfter: readonly number[];
 };
 
@@ -28,7 +28,7 @@ export function measure(atoms: readonly Atom[], script: WideScript | null): Meas
 	return { atoms, widthBefore, blankBefore, costAfter };
 }
 
-/** Of the words from `from` up to and without `to`, on one line. */
+/** Width of the words from `from` up to but not including `to`, on one line. */
 export function widthBetween(
 	{ widthBefore, blankBefore }: Measured,
 	from: number,
@@ -37,15 +37,15 @@ export function widthBetween(
 	return (widthBefore[to] ?? 0) - (widthBefore[from] ?? 0) - (blankBefore[from] ?? 0);
 }
 
-/** `ends`: behind the last word of each line. */
+/** `ends`: the position after the last word of each line. */
 export type Layout = { cost: number; ends: number[] };
 
-/** What an uneven line costs, against a bad break. */
+/** The cost of uneven lines, relative to that of a bad break. */
 const UNEVEN = 12;
-/** The upper line had better be the shorter one: it hides less of the picture. */
+/** The upper line should be the shorter one: it hides less of the picture. */
 const TOP_HEAVY = 0.3;
 
-/** Null where they do not fit. */
+/** Null if they do not fit. */
 export function layOut(
 	measured: Measured,
 	from: number,

@@ -1,17 +1,17 @@
-// How subtitles are shaped for reading: the figures that are published for it, by the name of who publishes them.
+// How subtitles are shaped for reading: published recommendations, named after their publishers.
 import type { WideScript } from '#lib/text/writing/wide-script.ts';
 
-/** What holds for a cue. A character is as wide as a letter, or in Chinese, Japanese and Korean as one of theirs. */
+/** The limits of a cue. Widths are in letters, or in full-width characters for Chinese, Japanese and Korean. */
 export type CueLimits = {
 	charactersPerLine: number;
 	lines: number;
-	/** The pace at which people read: a cue stays that long where a silence follows. */
+	/** Reading speed: if a silence follows, a cue stays that long. */
 	charactersPerSecond: number;
 	leastSeconds: number;
 	mostSeconds: number;
-	/** Between two cues that follow each other. */
+	/** Between two consecutive cues. */
 	gapSeconds: number;
-	/** A shorter silence than this is closed up to the gap: subtitles that blink disturb. */
+	/** A silence shorter than this is reduced to the gap: flickering subtitles disturb. */
 	bridgeSeconds: number;
 	/** A cue stays no longer than this after its last word. */
 	lingerSeconds: number;
@@ -21,15 +21,15 @@ type Wide = Pick<CueLimits, 'charactersPerLine' | 'charactersPerSecond'>;
 
 type Preset = CueLimits & {
 	label: string;
-	/** One sentence for people. */
+	/** A sentence of description for people. */
 	about: string;
-	/** What holds instead in Chinese, Japanese and Korean. */
+	/** What applies instead in Chinese, Japanese and Korean. */
 	wide: Record<WideScript, Wide>;
 };
 
 /**
- * Netflix, Timed Text Style Guides for Chinese, Japanese and Korean: 16, 13 and 16 characters a line. The pace for
- * Japanese is theirs for subtitles in the spoken language; translations get 4.
+ * Netflix, Timed Text Style Guides for Chinese, Japanese and Korean: 16, 13 and 16 characters per line. The reading
+ * speed for Japanese is Netflix's for subtitles in the spoken language; translations get 4.
  */
 const NETFLIX_WIDE: Preset['wide'] = {
 	zh: { charactersPerLine: 16, charactersPerSecond: 9 },
@@ -56,7 +56,7 @@ export const SUBTITLE_PRESETS = {
 		about: 'Two lines of 42 characters, 20 characters per second, up to 7 seconds.',
 		...NETFLIX
 	},
-	/** The same for children: 17 characters a second. */
+	/** The same for children: 17 characters per second. */
 	netflix_children: {
 		label: 'Netflix, for children',
 		about: 'Like Netflix, with more time to read: 17 characters per second.',
@@ -69,8 +69,8 @@ export const SUBTITLE_PRESETS = {
 		}
 	},
 	/**
-	 * BBC Subtitle Guidelines: 37 characters of teletext, two lines, 160 to 180 words a minute (here 170 of six
-	 * characters with their blank), no more than 1.5 seconds on the screen after speech, no short gaps.
+	 * BBC Subtitle Guidelines: 37 teletext characters, two lines, 160 to 180 words per minute (here 170 of six
+	 * characters including the space), no more than 1.5 seconds on the screen after speech, no short gaps.
 	 */
 	bbc: {
 		...NETFLIX,
@@ -83,8 +83,8 @@ export const SUBTITLE_PRESETS = {
 		bridgeSeconds: 1
 	},
 	/**
-	 * American television: the 32 columns of CEA-608, and the Described and Captioned Media Program's 160 words a
-	 * minute and two seconds at least.
+	 * American television: the 32 columns of CEA-608, and the Described and Captioned Media Program's 160 words per
+	 * minute and minimum of two seconds.
 	 */
 	broadcast: {
 		...NETFLIX,
@@ -96,7 +96,7 @@ export const SUBTITLE_PRESETS = {
 		mostSeconds: 6,
 		gapSeconds: 0
 	},
-	/** Nobody publishes figures for these: ours, for a picture that is narrow. */
+	/** Nobody publishes values for these: our own, for a narrow picture. */
 	vertical: {
 		...NETFLIX,
 		label: 'Vertical video',
@@ -117,28 +117,28 @@ export const SUBTITLE_PRESETS = {
 
 export type SubtitlePreset = keyof typeof SUBTITLE_PRESETS;
 
-export const SUBTITLE_PRESET_NAMES = Object.keys(SUBTITLE_PRESETS) as SubtitlePreset[]; // `keys` forgets the names it was given
+export const SUBTITLE_PRESET_NAMES = Object.keys(SUBTITLE_PRESETS) as SubtitlePreset[]; // `keys` loses the type of the names
 
 export const DEFAULT_SUBTITLE_PRESET: SubtitlePreset = 'netflix';
 
-/** What may be asked for: a preset, and figures that hold instead of its own, in whatever language. */
+/** What a request may set: a preset, and values that override it, in any language. */
 export type SubtitleShape = {
 	preset?: SubtitlePreset;
 	charactersPerLine?: number;
 	lines?: number;
 	charactersPerSecond?: number;
-	/** Of the text, as two letters; absent: each segment's own. It tells where a line may end. */
+	/** The language of the text, as two letters; absent: each segment's own. It decides where a line may end. */
 	language?: string;
 };
 
-/** What a shape can ask for. */
+/** The bounds of the settings. */
 export const SHAPE_BOUNDS = {
 	charactersPerLine: { least: 8, most: 100 },
 	lines: { least: 1, most: 4 },
 	charactersPerSecond: { least: 4, most: 60 }
 } as const;
 
-/** @param script how the text is written; null for letters */
+/** @param script in which the text is written; null for letters */
 export function limitsOf(shape: SubtitleShape, script: WideScript | null): CueLimits {
 	const preset: Preset = SUBTITLE_PRESETS[shape.preset ?? DEFAULT_SUBTITLE_PRESET];
 	const { charactersPerLine, lines, charactersPerSecond } = shape;

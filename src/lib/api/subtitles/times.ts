@@ -1,11 +1,11 @@
-// When each cue is shown: from its first word on, as long as reading takes where a silence follows, never over the next.
+// When each cue is shown: from its first word, for as long as reading takes if a silence follows, never overlapping.
 import type { RawCue } from './cut.ts';
 import type { CueLimits } from './shape.ts';
 
-/** `lines`: from one on. Seconds from the start of the sound; cues follow each other and never overlap. */
+/** `lines`: at least one. Seconds from the start of the audio; cues are in order and never overlap. */
 export type Cue = { lines: string[]; startSeconds: number; endSeconds: number };
 
-/** @param durationSeconds of the whole sound: no cue stays longer */
+/** @param durationSeconds of the whole audio: no cue lasts longer */
 export function timeCues(
 	cues: readonly (RawCue & { limits: CueLimits })[],
 	durationSeconds: number
@@ -27,7 +27,7 @@ export function timeCues(
 	});
 }
 
-/** A silence too short to blink in is closed; where cues would touch, the earlier one makes room. */
+/** A silence so short that it would flicker is closed; where cues would touch, the earlier one is shortened. */
 function endBefore(
 	next: number,
 	wanted: number,

@@ -1,11 +1,11 @@
-// The API as the app's own pages meet it, over any engine.
+// The API as the app's own pages see it, over any engine.
 import { createAccount } from '#lib/account/account.ts';
 import { createInMemoryAccountStore } from '#lib/account/testing/in-memory-store.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createApi } from '../api.ts';
 import type { ApiParts } from '../route.ts';
 
-/** An account of its own is behind it. */
+/** It has its own account. */
 export function createAppApi({
 	engine,
 	decode = decodeSound,

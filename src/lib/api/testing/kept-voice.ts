@@ -1,4 +1,4 @@
-// A cloned voice that was kept some time ago, and a store that has it.
+// A cloned voice that was stored some time ago, and a store that has it.
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import {
 	createInMemoryVoiceStore,
@@ -31,6 +31,6 @@ export const KEPT_VOICE: ClonedVoice = {
 
 export function createStoreWith(...voices: ClonedVoice[]): VoiceStore {
 	const store = createInMemoryVoiceStore();
-	for (const voice of voices) void store.write(voice); // in memory: there at once
+	for (const voice of voices) void store.write(voice); // in memory: available at once
 	return store;
 }

@@ -1,4 +1,4 @@
-// A model that must be downloaded, an engine that has it on its list, and a hub that has its files.
+// A model that must be downloaded, an engine that lists it, and a hub that has its files.
 import { REMOTE_FILES, remoteCard } from '#lib/engine/testing/fake-remote.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import { answer, stallAfter, startHub, type Hub } from '#lib/storage/testing/misbehaving-hub.ts';
@@ -12,7 +12,7 @@ export type Remote = { hub: Hub; engine: FakeEngine };
 /** Sends 900 bytes of the larger file and then nothing. */
 export const stall = stallAfter(REMOTE_FILES['onnx/small.onnx'], 900);
 
-/** The models `remote` and `remote-stt` have the same files, each in a place of its own. One voice was cloned. Close the hub in the end. */
+/** The models `remote` and `remote-stt` have the same files in different places. One voice was cloned. Close the hub at the end. */
 export async function startRemote(): Promise<Remote> {
 	const hub = await startHub(REMOTE_FILES);
 	const listener = {

@@ -1,4 +1,4 @@
-// Sounds for tests.
+// Audio files for tests.
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 
 /** A WAV file with one level for each second; 0 is silence. */

@@ -1,16 +1,16 @@
-// The parts of a transcription as one: what was heard, and in which language.
+// Joins the segments of a transcription into one result: the transcript and its language.
 import type { LanguageGuess, Segment } from '#lib/models/model.ts';
 import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
 export type CollectedTranscript = {
 	segments: Segment[];
-	/** As asked for, or as found. */
+	/** As requested, or as detected. */
 	language: string;
-	/** What else it may be, the most probable first; only where it was found. */
+	/** The languages it may be, most probable first; only if it was detected. */
 	guesses?: LanguageGuess[];
 };
 
-/** @param language what it is called where none is found */
+/** @param language reported if none is detected */
 export async function collectTranscript(
 	heard: AsyncIterable<TranscriptionEvent>,
 	language: string
@@ -20,7 +20,7 @@ export async function collectTranscript(
 	return collected;
 }
 
-/** Adds one part to what was collected. */
+/** Adds one part to the result so far. */
 export function appendEvent(collected: CollectedTranscript, part: TranscriptionEvent): void {
 	if (part.type === 'segment') collected.segments.push(part.segment);
 	if (part.type !== 'language') return;

@@ -1,4 +1,4 @@
-// The numbers of a transcript: rounded, in order, and never what JSON cannot say.
+// The numbers of a transcript: rounded, in order, and always valid in JSON.
 import { expect, test } from 'vitest';
 import type { Segment, Word } from '#lib/models/model.ts';
 import { transcriptToJson } from './json.ts';

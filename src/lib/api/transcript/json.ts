@@ -1,4 +1,4 @@
-// A transcript as JSON that the published interface and the OpenAI and AI SDK clients all accept.
+// A transcript as JSON that fits both the published interface and the OpenAI and AI SDK clients.
 import type { LanguageGuess, Segment, Word } from '#lib/models/model.ts';
 import type { CollectedTranscript } from './collect.ts';
 import { blankBetween } from '#lib/text/writing/wide-script.ts';
@@ -10,10 +10,10 @@ import type {
 } from '../wire/transcriptions.ts';
 import { toSeconds } from '../wire/seconds.ts';
 
-/** `translates`: English is written, whatever is spoken. */
+/** `translates`: the text is in English, whatever language is spoken. */
 export type Transcript = CollectedTranscript & { durationSeconds: number; translates?: boolean };
 
-/** `words`: whether the times of single words are told. */
+/** `words`: whether to include word times. */
 export function transcriptToJson(
 	{ segments, language, guesses, durationSeconds, translates = false }: Transcript,
 	words: boolean
@@ -83,7 +83,7 @@ function probabilityOf({ probability }: Word): number {
 	return Number.isFinite(probability) ? Math.min(1, Math.max(0, probability)) : 0;
 }
 
-/** The logarithm of nought has no JSON. */
+/** The logarithm of zero cannot be written in JSON. */
 const LEAST_PROBABILITY = 1e-6;
 
 function meanLog(probabilities: number[]): number {

@@ -1,9 +1,9 @@
-// Words of segments: their times, and where blanks stand between them.
+// Words of segments: their times, and where spaces come between them.
 import { expect, test } from 'vitest';
 import type { Segment } from '#lib/models/model.ts';
 import { allWords, segmentWords } from './segment-words.ts';
 
-/** A word for each of `texts`, a second long. */
+/** A word for each of `texts`, each a second long. */
 function segment(text: string, ...texts: string[]): Segment {
 	const words = texts.map((word, at) => ({
 		text: word,

@@ -1,12 +1,12 @@
-// The words of a segment with times, whether or not the model tells them.
+// The words of a segment with times, whether or not the model reports them.
 import type { Segment } from '#lib/models/model.ts';
 import { shareOut } from '#lib/text/writing/share-out.ts';
 import { blankBetween } from '#lib/text/writing/wide-script.ts';
 import { timesOf } from './json.ts';
 
 /**
- * Seconds from the start of the sound; `probability` is 1 where the model tells nothing of words. `isSpaced`: a blank
- * stands before it.
+ * Seconds from the start of the audio; `probability` is 1 if the model reports no words. `isSpaced`: a space comes
+ * before it.
  */
 export type SegmentWord = {
 	text: string;
@@ -16,7 +16,7 @@ export type SegmentWord = {
 	isSpaced: boolean;
 };
 
-/** Without times of the model, letters say how long each word takes. The first is spaced. */
+/** If the model gives no word times, they are estimated from the letters. The first word is spaced. */
 export function segmentWords(segment: Segment, durationSeconds: number): SegmentWord[] {
 	const bounds = timesOf(segment, { start: 0, end: durationSeconds });
 	const timed = segment.words
@@ -37,7 +37,7 @@ export function segmentWords(segment: Segment, durationSeconds: number): Segment
 	}));
 }
 
-/** Of all segments; the first word of each is spaced where their texts are. */
+/** The words of all segments; the first word of each is spaced if the segments' texts are. */
 export function allWords(segments: readonly Segment[], durationSeconds: number): SegmentWord[] {
 	const words: SegmentWord[] = [];
 	for (const segment of segments) {
@@ -70,7 +70,7 @@ function findBlanks(words: Omit<SegmentWord, 'isSpaced'>[], text: string): Segme
 	});
 }
 
-/** On one line, without blanks around it: an empty line would end a subtitle. */
+/** On one line, trimmed: an empty line would end a subtitle. */
 function clean(text: string): string {
 	return text.replace(/\s+/gu, ' ').trim();
 }

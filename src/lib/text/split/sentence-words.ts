@@ -8,7 +8,7 @@ export type SentenceWords = {
 	beforeNumber: ReadonlySet<string>;
 	/** These may be inside a sentence or end one: only the next word tells. */
 	trailing: ReadonlySet<string>;
-	/** Words, up to an apostrophe, that when capitalised start a sentence far more often than they follow an abbreviation. */
+	/** Words, up to an apostrophe, that when capitalised far more often start a sentence than follow an abbreviation. */
 	starters: ReadonlySet<string>;
 };
 

@@ -63,7 +63,7 @@ async function judge(
 	return judgeWords(text, bases, expected && baseOf(expected));
 }
 
-/** Tells languages of one script apart by their words. Scores are 0 to 1; a sentence scores about 0.8 in its language. */
+/** Tells languages of one script apart by their words. Scores are 0 to 1; a sentence has about 0.8 in its own. */
 async function judgeWords(
 	text: string,
 	bases: ReadonlySet<string>,

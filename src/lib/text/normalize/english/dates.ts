@@ -15,7 +15,7 @@ const YEAR = String.raw`(1\d{3}|20\d{2})(?![\d%])`;
 const ISO =
 	/(?<![\d-])(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\d-])(?:[T ]([012]?\d:[0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?\s?(Z\b|UTC\b|[+-]\d{2}:?\d{2})?(?!\d))?/gu;
 const SLASHED = /(?<![\d/.])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/gu;
-/** Month and day alone: "12/25" is almost certainly a date, "4/5" only after a word that says so; 9/11 has its own name. */
+/** Month and day alone: "12/25" can hardly be anything else, "4/5" only after a word that says so; 9/11 is a name. */
 const SHORT_SLASHED =
 	/(?<![\d/.])(?!9\/11|24\/7|50\/50)(\d{1,2})\/(\d{1,2})(?![\d/"″]|\.\d|\s(?:inch|cup|of)\b)/gu;
 /** "12/20" is more likely a score than a date. */

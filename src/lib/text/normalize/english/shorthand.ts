@@ -30,7 +30,7 @@ const FILE_NAME = new RegExp(
 );
 const IS_SPELLED = new RegExp(`^(?:${SPELLED})$`, 'u');
 
-/** Several words in camel case, as in hashtags. */
+/** Capitalised words run together, as in hashtags. */
 const HASHTAG = /(?<=(?:^|\s)#)\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+|\p{N}+)+\b/gu;
 
 export function sayShorthand(text: string): string {
