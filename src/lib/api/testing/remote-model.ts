@@ -12,7 +12,10 @@ export type Remote = { hub: Hub; engine: FakeEngine };
 /** Sends 900 bytes of the larger file and then nothing. */
 export const stall = stallAfter(REMOTE_FILES['onnx/small.onnx'], 900);
 
-/** The models `remote` and `remote-stt` have the same files in different places. One voice was cloned. Close the hub at the end. */
+/**
+ * The models `remote` and `remote-stt` have the same files in different places. One voice was cloned. Close the hub at
+ * the end.
+ */
 export async function startRemote(): Promise<Remote> {
 	const hub = await startHub(REMOTE_FILES);
 	const listener = {

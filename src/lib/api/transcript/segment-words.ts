@@ -49,10 +49,10 @@ export function allWords(segments: readonly Segment[], durationSeconds: number):
 	return words;
 }
 
-/** What a word of the list may lie behind the one before it, in the text. */
+/** The most characters of text between a word of the list and the one before it. */
 const MOST_BETWEEN = 12;
 
-/** The segment's text tells which words stand together; where a word is not in it, its letters do. */
+/** The segment's text tells where spaces are; for a word that is not in it, its letters do. */
 function findBlanks(words: Omit<SegmentWord, 'isSpaced'>[], text: string): SegmentWord[] {
 	let at = 0;
 	return words.map((word, index) => {
