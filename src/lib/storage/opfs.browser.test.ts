@@ -55,6 +55,14 @@ test('two tabs cannot write the same file', async () => {
 	await expect(store.write('model/a', [], false)).rejects.toThrow(/model\/a|^a$/);
 });
 
+test('a part that another tab takes away while it is opened is busy, and there the next time', async () => {
+	await store.write('model/a', [Uint8Array.of(1)], false);
+
+	await expect(store.openLate('a')).rejects.toHaveProperty('name', 'PartBusy');
+
+	expect(await store.write('model/a', [Uint8Array.of(2)], true)).toEqual([0, 1]);
+});
+
 test('a part can be read while it is written', async () => {
 	const seen = await store.readPart('model/a', Uint8Array.of(7));
 

@@ -1,6 +1,6 @@
 // The worker in which opfs.browser.test.ts tries the store: files are written in place only there.
 import { expose } from 'comlink';
-import { createOpfsStore } from './opfs.ts';
+import { createOpfsStore, type WritableHandle } from './opfs.ts';
 
 const store = createOpfsStore('opfs-test');
 
@@ -32,6 +32,22 @@ const api = {
 		const part = await store.openPart(path);
 		await part.append(Uint8Array.of(1));
 		await part.drop();
+	},
+	/** Opens `model/NAME.part` that another tab finishes or drops after it was found and before it could be locked. */
+	async openLate(name: string): Promise<number> {
+		const files = await navigator.storage.getDirectory();
+		const model = await (await files.getDirectoryHandle('opfs-test')).getDirectoryHandle('model');
+		const handles = FileSystemFileHandle.prototype as WritableHandle;
+		const lock = handles.createSyncAccessHandle;
+		handles.createSyncAccessHandle = async function () {
+			await model.removeEntry(this.name);
+			return lock.call(this);
+		};
+		try {
+			return (await store.openPart(`model/${name}`)).bytes;
+		} finally {
+			handles.createSyncAccessHandle = lock;
+		}
 	},
 	read: (path: string) => store.read(path),
 	list: (folder: string) => store.list(folder),

@@ -66,7 +66,7 @@ async function root(): Promise<FileSystemDirectoryHandle> {
 }
 
 /** What TypeScript's own types omit. */
-type WritableHandle = FileSystemFileHandle & {
+export type WritableHandle = FileSystemFileHandle & {
 	createSyncAccessHandle(): Promise<SyncAccess>;
 	move(name: string): Promise<void>;
 };
@@ -83,7 +83,7 @@ async function openPart(
 	name: string,
 	folder: FileSystemDirectoryHandle
 ): Promise<Part> {
-	const open = () => translated(name, () => handle.createSyncAccessHandle());
+	const open = () => openInPlace(handle, name);
 	let access = await open();
 	let bytes = access.getSize();
 	let isOpen = true;
@@ -125,7 +125,7 @@ async function openPart(
 		},
 		async finish() {
 			await close();
-			await translated(name, () => handle.move(name));
+			await whileThere(name, () => handle.move(name));
 		},
 		async drop() {
 			await close();
@@ -134,6 +134,24 @@ async function openPart(
 		},
 		close
 	};
+}
+
+/** Locks a part for writing. */
+async function openInPlace(handle: WritableHandle, name: string): Promise<SyncAccess> {
+	const access = await whileThere(name, () => handle.createSyncAccessHandle());
+	// In a private window Chromium opens even what is gone: its size is a negative number that has lost its sign.
+	if (Number.isSafeInteger(access.getSize())) return access;
+	access.close();
+	throw new PartBusy(name);
+}
+
+/** Rejects with PartBusy if another tab has finished or dropped the part in the meantime. */
+async function whileThere<T>(name: string, work: () => Promise<T>): Promise<T> {
+	try {
+		return await translated(name, work);
+	} catch (cause) {
+		throw isNamed(cause, 'NotFoundError') ? new PartBusy(name, { cause }) : cause;
+	}
 }
 
 /** Translates the browser's errors into the store's. */

@@ -11,7 +11,17 @@ export async function writeFile(
 	blob: Blob,
 	signal = new AbortController().signal
 ): Promise<void> {
-	const part = await whenFree(() => store.openPart(path), signal);
+	// As a whole: between closing the part and naming it, another tab may have opened it.
+	await whenFree(() => writeOnce(store, path, blob, signal), signal);
+}
+
+async function writeOnce(
+	store: Store,
+	path: string,
+	blob: Blob,
+	signal: AbortSignal
+): Promise<void> {
+	const part = await store.openPart(path);
 	try {
 		await part.empty();
 		for (let at = 0; at < blob.size; at += PIECE_BYTES) {
