@@ -2,7 +2,6 @@
 // stand-in with random weights (tests/fixtures): what is heard is noise of the right length.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from '../../tools/chromium.ts';
 import { startHub, type Hub } from '../../src/lib/storage/testing/misbehaving-hub.ts';
 import { expect, openTab, test as base } from './app.ts';
 import { ask, errorOf, readJson } from './support/calls.ts';
@@ -86,25 +85,4 @@ test('a cloned voice speaks through a mini voice, as long as that does, and does
 
 	expect(Math.abs(spoken.seconds - plain.seconds)).toBeLessThan(0.02);
 	expect(Buffer.from(spoken.bytes).equals(Buffer.from(plain.bytes))).toBe(false);
-});
-
-test('on a GPU the converter is tested before it is trusted, and then used', async ({
-	host,
-	hub,
-	playwright
-}) => {
-	test.setTimeout(600_000); // WebGPU in software
-	const browser = await playwright.chromium.launch({
-		executablePath: chromiumPath(),
-		args: [...CHROMIUM_FLAGS, WEBGPU_FLAG]
-	});
-	const page = await openTab(await browser.newContext(), host);
-	await download(page, hub);
-
-	const voice = await clone(page);
-	await say(page, 'openvoice-v2', voice.id, 'Good morning.');
-
-	const model = readJson(await ask(page, '/v1/models/openvoice-v2')) as { device: string };
-	expect(model.device).toBe('webgpu');
-	await browser.close();
 });

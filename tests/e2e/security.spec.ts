@@ -183,13 +183,18 @@ async function findWorker(page: Page, name: string): Promise<Worker> {
 	return worker;
 }
 
-test('a visit to every page, a download and all kinds of sound break no rule', async ({
+test('a visit to every page, a download and all kinds of sound break no rule and ask only the mirror', async ({
 	context,
 	host,
 	hub
 }) => {
 	test.slow();
 	const complaints = listComplaints(context);
+	const asked = new Set<string>();
+	context.on('request', (request) => {
+		const { origin, protocol } = new URL(request.url());
+		if (protocol !== 'blob:' && protocol !== 'data:') asked.add(origin);
+	});
 	await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
 	const page = await openTab(context, host);
 	await speakOnPage(page, GREETING);
@@ -230,6 +235,7 @@ test('a visit to every page, a download and all kinds of sound break no rule', a
 	await page.getByRole('link', { name: 'Go to Speak' }).click();
 
 	expect(complaints).toEqual([]);
+	expect([...asked].toSorted()).toEqual([host.origin, hub.origin].toSorted());
 });
 
 async function setMirror(page: Page, address: string): Promise<void> {

@@ -18,31 +18,35 @@ async function fixture(name: string): Promise<Blob> {
 /** Software WebGPU needs seconds for each second of sound. */
 const PATIENCE = { timeout: 900_000 };
 
-test('on WebGPU every case is what the official code makes', PATIENCE, async () => {
-	const session = await open({
-		runtime: createWebRuntime(1, { wasm, mjs }),
-		device: 'webgpu',
-		precision: 'fp32',
-		file: async (path) => (path.startsWith('voices/') ? packOf() : fixture('model.onnx')),
-		languageFile: (name) => Promise.reject(new Error(`${name} is not needed`))
-	});
-	// The shortest at every speed, and the longest: what lies between takes minutes more and shows nothing else.
-	const golden = goldenCases(await (await fixture('golden.json')).text()).filter(
-		({ tokens }) => tokens.length === 1 || tokens.length === 510
-	);
-
-	const differences: Record<string, number> = {};
-	for (const { file, speed, tokens } of golden) {
-		const { samples } = await session.say(caseText(tokens), [{ id: 'af_heart', weight: 1 }], {
-			speed,
-			language: 'en-US'
+test(
+	'on WebGPU short texts and longer ones are what the official code makes',
+	PATIENCE,
+	async () => {
+		const session = await open({
+			runtime: createWebRuntime(1, { wasm, mjs }),
+			device: 'webgpu',
+			precision: 'fp32',
+			file: async (path) => (path.startsWith('voices/') ? packOf() : fixture('model.onnx')),
+			languageFile: (name) => Promise.reject(new Error(`${name} is not needed`))
 		});
-		const wanted = new Uint8Array(await (await fixture(file)).arrayBuffer());
-		differences[file] = largestDifference(samples, wanted);
-	}
+		// The shortest at every speed, and two seconds of sound. Minutes longer are those of 13 seconds, which Node says.
+		const golden = goldenCases(await (await fixture('golden.json')).text()).filter(
+			({ tokens, speed }) => tokens.length === 1 || (tokens.length === 17 && speed === 0.5)
+		);
 
-	expect(golden.length).toBe(4);
-	for (const [file, difference] of Object.entries(differences)) {
-		expect(difference, file).toBeLessThan(NEAR);
+		const differences: Record<string, number> = {};
+		for (const { file, speed, tokens } of golden) {
+			const { samples } = await session.say(caseText(tokens), [{ id: 'af_heart', weight: 1 }], {
+				speed,
+				language: 'en-US'
+			});
+			const wanted = new Uint8Array(await (await fixture(file)).arrayBuffer());
+			differences[file] = largestDifference(samples, wanted);
+		}
+
+		expect(golden.length).toBe(4);
+		for (const [file, difference] of Object.entries(differences)) {
+			expect(difference, file).toBeLessThan(NEAR);
+		}
 	}
-});
+);
