@@ -1,7 +1,7 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, type Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from './tools/chromium.ts';
 import { shipEspeakOnce } from './tools/one-espeak.ts';
 import { packRuntime } from './tools/pack-runtime.ts';
@@ -21,11 +21,11 @@ const isolation: Plugin = {
 };
 
 /** Test files that share what they load take half the time. */
-const sharedProcess = {
+const sharedProcess: TestProjectInlineConfiguration['test'] = {
 	environment: 'node',
 	isolate: false,
 	setupFiles: ['tests/no-node-worker.ts']
-} as const;
+};
 
 export default defineConfig({
 	plugins: [isolation, packRuntime(), listWorkerFiles(), sveltekit()],

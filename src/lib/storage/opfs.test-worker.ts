@@ -1,6 +1,9 @@
 // The worker in which opfs.browser.test.ts tries the store: files are written in place only there.
 import { expose } from 'comlink';
-import { createOpfsStore, type WritableHandle } from './opfs.ts';
+import { createOpfsStore } from './opfs.ts';
+
+/** What the types of pages omit and those of workers have. */
+type Lockable = { name: string; createSyncAccessHandle(): Promise<unknown> };
 
 const store = createOpfsStore('opfs-test');
 
@@ -37,7 +40,7 @@ const api = {
 	async openLate(name: string): Promise<number> {
 		const files = await navigator.storage.getDirectory();
 		const model = await (await files.getDirectoryHandle('opfs-test')).getDirectoryHandle('model');
-		const handles = FileSystemFileHandle.prototype as WritableHandle;
+		const handles = FileSystemFileHandle.prototype as unknown as Lockable;
 		const lock = handles.createSyncAccessHandle;
 		handles.createSyncAccessHandle = async function () {
 			await model.removeEntry(this.name);

@@ -66,7 +66,7 @@ async function root(): Promise<FileSystemDirectoryHandle> {
 }
 
 /** What TypeScript's own types omit. */
-export type WritableHandle = FileSystemFileHandle & {
+type WritableHandle = FileSystemFileHandle & {
 	createSyncAccessHandle(): Promise<SyncAccess>;
 	move(name: string): Promise<void>;
 };
