@@ -77,10 +77,23 @@ describe('text to speech', () => {
 		expect(bytes.length).toBe(44 + 2 * 60);
 	});
 
+	test.each(['ulaw_8000', 'alaw_8000'] as const)(
+		'%s is one byte a sample',
+		async (outputFormat) => {
+			const { client, answers } = connect();
+
+			const sound = await client.textToSpeech.convert('mini_ada', { ...ORDER, outputFormat });
+
+			expect((await bytesOf(sound)).length).toBe((9 * SAMPLES_PER_CHARACTER) / 3);
+			expect(answers[0]?.headers.get('x-sample-rate')).toBe('8000');
+		}
+	);
+
 	test('a format that is not written here is refused by name', async () => {
 		const { client } = connect();
+		const asM4a = { queryParams: { output_format: 'm4a_44100' } };
 
-		const call = client.textToSpeech.convert('mini_ada', { ...ORDER, outputFormat: 'ulaw_8000' });
+		const call = client.textToSpeech.convert('mini_ada', PLAIN, asM4a);
 
 		await expect(call).rejects.toMatchObject({
 			statusCode: 400,

@@ -1,6 +1,7 @@
 // The description of POST /v1/audio/speech.
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { EMOTIONS } from '#lib/models/model.ts';
+import { ENCODINGS, HIGHEST_RATE, LOWEST_RATE } from '../speech/sound-format.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
 	bytes,
@@ -93,6 +94,13 @@ const own: Record<string, Schema> = {
 		'A description of how to speak. If it names an emotion ("in a sad tone", "cheerful"), that is used unless "emotion" is given.'
 	),
 	format: choice(Object.keys(FORMATS), 'The file format.', { default: DEFAULT_FORMAT }),
+	response_encoding: choice(Object.keys(ENCODINGS), 'The samples of the format "raw".', {
+		default: 'pcm_s16le'
+	}),
+	sample_rate: whole('Of the formats "pcm", "raw" and "wav"; by default the model\'s own.', {
+		minimum: LOWEST_RATE,
+		maximum: HIGHEST_RATE
+	}),
 	stream_format: choice(
 		['audio', 'sse'],
 		'The audio itself, or server-sent events that contain it.'
