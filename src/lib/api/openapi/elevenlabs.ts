@@ -97,7 +97,8 @@ const speechErrors: Endpoint['errors'] = [
 	'insufficient_credits',
 	'model_not_found',
 	'voice_not_found',
-	'model_not_downloaded'
+	'model_not_downloaded',
+	'model_unavailable'
 ];
 
 function speak(path: string, id: string, summary: string, answer: Endpoint['answer']): Endpoint {
@@ -187,7 +188,8 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 			'insufficient_credits',
 			'model_not_found',
 			'file_too_large',
-			'model_not_downloaded'
+			'model_not_downloaded',
+			'model_unavailable'
 		],
 		error: 'ElevenLabsError'
 	}

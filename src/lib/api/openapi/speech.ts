@@ -159,7 +159,8 @@ export const SPEECH: Endpoint[] = [
 			'insufficient_credits',
 			'model_not_found',
 			'voice_not_found',
-			'model_not_downloaded'
+			'model_not_downloaded',
+			'model_unavailable'
 		]
 	}
 ];

@@ -155,7 +155,8 @@ const errors: Endpoint['errors'] = [
 	'insufficient_credits',
 	'model_not_found',
 	'file_too_large',
-	'model_not_downloaded'
+	'model_not_downloaded',
+	'model_unavailable'
 ];
 
 export const TRANSCRIPTIONS: Endpoint[] = [
