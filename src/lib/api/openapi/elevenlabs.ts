@@ -161,6 +161,9 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 					),
 					language_code: text('A language code or an English language name.'),
 					keyterms: text('Names and words to expect, given several times or as a JSON array.'),
+					diarize: flag(
+						'Telling speakers apart is not available yet: the answer has none, and "x-warning" says so.'
+					),
 					timestamps_granularity: choice(
 						['none', 'word', 'character'],
 						'Which timestamps are returned.',
