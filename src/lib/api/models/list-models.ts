@@ -2,6 +2,7 @@
 import type { BuildState, Engine } from '#lib/engine/engine.ts';
 import { rankOf } from '#lib/models/model.ts';
 import { answerJson } from '../http/answer-json.ts';
+import { dialectOf } from '../http/dialect.ts';
 import { unescapeSegment } from '../http/unescape-segment.ts';
 import { findByName, findModels, taskOfAlias, unknownModel } from './find-model.ts';
 import { findPlanned, unavailable } from './planned-models.ts';
@@ -9,9 +10,11 @@ import type { BuildJson, ModelJson, ModelListJson } from '../wire/models.ts';
 
 type Listed = ReturnType<Engine['models']>[number];
 
-export async function listModels(engine: Engine): Promise<Response> {
+/** Together's clients take a bare list, and tell models of sound by their type. */
+export async function listModels(request: Request, engine: Engine): Promise<Response> {
 	const data = await Promise.all(engine.models().map((model) => modelToJson(model, engine)));
-	return answerJson<ModelListJson>({ object: 'list', data });
+	if (dialectOf(request) !== 'together') return answerJson<ModelListJson>({ object: 'list', data });
+	return answerJson(data.map((model) => ({ ...model, type: 'audio' })));
 }
 
 /**

@@ -142,9 +142,13 @@ export const COMPONENTS: Record<string, Schema> = {
 			usage: record<TranscriptJson['usage']>({
 				type: choice(['duration'], 'Always "duration".'),
 				seconds: whole('Seconds of audio transcribed, rounded up.')
+			}),
+			model: text('The model that transcribed it.'),
+			x_groq: record<NonNullable<TranscriptJson['x_groq']>>({
+				id: text('As in "x-request-id", for clients of Groq.')
 			})
 		},
-		['words', 'language_candidates']
+		['words', 'language_candidates', 'model', 'x_groq']
 	),
 	Prices: record<PricesJson>({
 		speech_per_1000_characters: number('In credits.'),

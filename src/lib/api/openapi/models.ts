@@ -62,6 +62,8 @@ export const MODELS: Endpoint[] = [
 		id: 'listModels',
 		group: 'Models',
 		summary: 'All models, and what is on this device',
+		description:
+			'With ElevenLabs\' "xi-api-key", and below "/together", a bare list as those clients parse it.',
 		answer: answersJson(
 			'The models.',
 			record<ModelListJson>({

@@ -17,6 +17,7 @@ import {
 } from './schemas.ts';
 import type { Schema } from './types.ts';
 import {
+	type SoundJson,
 	type SpeechEventJson,
 	DEFAULT_FORMAT,
 	DEFAULT_SPEED,
@@ -128,6 +129,7 @@ export const SPEECH: Endpoint[] = [
 				{
 					...own,
 					response_format: sameAs('format', own),
+					voice_id: sameAs('voice', own),
 					text: sameAs('input', own),
 					language_code: sameAs('language', own)
 				},
@@ -136,10 +138,17 @@ export const SPEECH: Endpoint[] = [
 			example: { model: 'mini-tts', voice: 'mini_ada', input: 'Please call your brother again.' }
 		},
 		answer: {
-			description: 'The audio file.',
+			description: 'The audio file; within JSON if "accept" names nothing but JSON.',
 			content: {
 				...Object.fromEntries(
 					Object.values(FORMATS).map(({ contentType }) => [contentType, bytes('The audio file.')])
+				),
+				'application/json': record<SoundJson>(
+					{
+						audio_data: text('The audio file as base64.'),
+						ai_generated: flag('The speaker is a cloned voice.')
+					},
+					['ai_generated']
 				),
 				'text/event-stream': text('Server-sent events, if requested.')
 			},
