@@ -19,7 +19,11 @@ async function ask(path: string, init: RequestInit = {}) {
 	return { status: response.status, headers: response.headers, json };
 }
 
-function speak(path: string, body: object, headers: Record<string, string> = {}): [string, RequestInit] {
+function speak(
+	path: string,
+	body: object,
+	headers: Record<string, string> = {}
+): [string, RequestInit] {
 	return [
 		path,
 		{
@@ -121,6 +125,12 @@ describe('@mistralai/mistralai 2', () => {
 		expect(headers.get('content-type')).toBe('application/json');
 		const { audio_data } = json as { audio_data: string };
 		expect(Buffer.from(audio_data, 'base64').subarray(0, 4).toString()).toBe('RIFF');
+	});
+
+	test('does so below its own route whatever is accepted: @ai-sdk/mistral takes anything', async () => {
+		const { json } = await ask(...speak('/mistral/v1/audio/speech', ORDER));
+
+		expect(json).toMatchObject({ audio_data: expect.any(String) as string });
 	});
 
 	test('whoever takes anything still gets the sound itself', async () => {

@@ -6,7 +6,8 @@ test.each([
 	'/v1/audio/speech',
 	'/v2/voices',
 	'/openai/v1/audio/transcriptions', // groq-sdk writes its paths so
-	'/together/v1/models'
+	'/together/v1/models',
+	'/mistral/v1/audio/speech'
 ])("%s is the engine's", (path) => {
 	expect(isApiPath(path)).toBe(true);
 });

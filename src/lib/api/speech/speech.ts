@@ -1,6 +1,7 @@
 // POST /v1/audio/speech: text in, audio out as it is made, on its own, within events or within JSON.
 import { readTypedFields, type Fields } from '../http/read-json.ts';
 import { wantsOnlyJson } from '../http/accepts.ts';
+import { dialectOf } from '../http/dialect.ts';
 import { soundJsonAnswer } from './sound-json.ts';
 import { soundAnswer } from './sound-response.ts';
 import { speechEvents } from './events.ts';
@@ -13,7 +14,7 @@ export async function speech(request: Request, parts: RouteParts): Promise<Respo
 	const order = await parseSpeechRequest(await readSpeechFields(request), parts.engine);
 	const speaking = await startSpeaking(order, request, parts);
 	if (!order.isEvents) {
-		return wantsOnlyJson(request) ? soundJsonAnswer(speaking) : soundAnswer(speaking);
+		return isForJson(request) ? soundJsonAnswer(speaking) : soundAnswer(speaking);
 	}
 	const { spoken, headers } = speaking;
 	const events = speechEvents(speaking, order, parts.caller.failed);
@@ -21,6 +22,11 @@ export async function speech(request: Request, parts: RouteParts): Promise<Respo
 		textStream(events, () => spoken.return()),
 		{ headers: { ...headers, 'content-type': 'text/event-stream' } }
 	);
+}
+
+/** Mistral's own client says so with its `accept`, the AI SDK's only by its route. */
+function isForJson(request: Request): boolean {
+	return dialectOf(request) === 'mistral' || wantsOnlyJson(request);
 }
 
 /** ElevenLabs' clients name the format in the query string. */
