@@ -45,6 +45,34 @@ describe('speech', () => {
 		expect([...bytes.subarray(0, start.length)]).toEqual(start);
 	});
 
+	test.each([
+		['mulaw', 'audio/basic'],
+		['alaw', 'audio/x-alaw-basic'],
+		['raw', 'audio/pcm']
+	])('%s, which other clients ask for, is %s', async (format, contentType) => {
+		const { client } = connect();
+
+		const response = await client.audio.speech.create({
+			...ORDER,
+			response_format: format as 'pcm' // the client knows only OpenAI's
+		});
+
+		expect(response.headers.get('content-type')).toBe(contentType);
+		const rate = Number(response.headers.get('x-sample-rate'));
+		const seconds = ('One. Two.'.length * SAMPLES_PER_CHARACTER) / SAMPLE_RATE;
+		const bytesPerSample = format === 'raw' ? 2 : 1;
+		expect((await response.arrayBuffer()).byteLength).toBe(seconds * rate * bytesPerSample);
+	});
+
+	test('aac is refused where there is no encoder for it, with the formats that do work', async () => {
+		const { client } = connect();
+
+		const call = client.audio.speech.create({ ...ORDER, response_format: 'aac' });
+
+		await expect(call).rejects.toMatchObject({ status: 400, param: 'response_format' });
+		await expect(call).rejects.toThrow('This browser has no encoder for aac. Send one of mp3, wav');
+	});
+
 	test('no format is mp3', async () => {
 		const { client } = connect();
 		const { model, voice, input } = ORDER;

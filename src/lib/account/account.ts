@@ -5,6 +5,7 @@ import { createLimiter, type Limiter, type RateLimits } from './limiter.ts';
 import { DEFAULT_PRICES, THOUSANDTHS, type Prices } from './prices.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import type { AccountStore } from './store.ts';
+import type { VoiceSettings } from './voice-settings.ts';
 
 /** The next requests fail with `code`, or if it is null are only delayed by `delayMilliseconds`. */
 export type Faults = { remaining: number; code: string | null; delayMilliseconds: number };
@@ -27,6 +28,8 @@ export type Account = {
 	/** For keys without limits of their own. */
 	rateLimits: Setting<RateLimits>;
 	fileLimits: Setting<FileLimits>;
+	/** By voice; most voices have none. */
+	voiceSettings: Setting<Record<string, VoiceSettings>>;
 	faults: Setting<Faults>;
 	/** Takes the fault for one request; null if the request is not affected. */
 	takeFault(): Promise<Faults | null>;
@@ -58,6 +61,7 @@ export function createAccount(store: AccountStore, now: () => number = Date.now)
 		prices: createSetting(store, 'prices', DEFAULT_PRICES),
 		rateLimits: createSetting(store, 'rate-limits', DEFAULT_RATE_LIMITS),
 		fileLimits: createSetting(store, 'file-limits', DEFAULT_FILE_LIMITS),
+		voiceSettings: createSetting<Record<string, VoiceSettings>>(store, 'voice-settings', {}),
 		faults,
 		async takeFault() {
 			let taken: Faults | null = null;

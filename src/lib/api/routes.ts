@@ -1,4 +1,6 @@
 // Every route of the API; `openapi/` describes each of them.
+import { dialectOf } from './http/dialect.ts';
+import { listElevenLabsModels } from './elevenlabs/models.ts';
 import { listModels, showModel } from './models/list-models.ts';
 import { addModelFile, checkModel, removeModel } from './models/files.ts';
 import { downloadModel } from './models/download.ts';
@@ -33,7 +35,14 @@ export const ROUTES: Route[] = [
 		path: '/v1/audio/translations',
 		answer: translations
 	},
-	{ method: 'GET', path: '/v1/models', answer: (_request, { engine }) => listModels(engine) },
+	{
+		method: 'GET',
+		path: '/v1/models',
+		answer: (request, { engine }) =>
+			dialectOf(request) === 'elevenlabs'
+				? listElevenLabsModels(engine)
+				: listModels(request, engine)
+	},
 	{
 		method: 'GET',
 		path: '/v1/models/{id}',

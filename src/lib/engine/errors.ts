@@ -12,6 +12,7 @@ export type ErrorCode =
 	| 'method_not_allowed'
 	| 'file_too_large'
 	| 'model_not_downloaded'
+	| 'model_unavailable'
 	| 'download_interrupted'
 	| 'download_failed'
 	| 'storage_full'

@@ -1,6 +1,8 @@
-// The routes under which programs written for ElevenLabs find speech, transcription and voices here.
+// The routes under which programs written for ElevenLabs find speech, transcription, voices and their account here.
 import { speakAsSound, speakWithTimes, streamWithTimes } from './speech.ts';
 import { speechToText } from './transcription.ts';
+import { listHistory, showSubscription } from './account.ts';
+import { editVoiceSettings, showMadeSettings, showVoiceSettings } from './voice-settings.ts';
 import { addVoice, editVoice, searchVoices } from './voices.ts';
 import type { Route } from '../route.ts';
 
@@ -14,6 +16,19 @@ export const ELEVENLABS_ROUTES: Route[] = [
 	{ method: 'POST', path: '/v1/speech-to-text', answer: speechToText },
 	{ method: 'POST', path: '/v1/voices/add', answer: addVoice },
 	{ method: 'POST', path: '/v1/voices/{id}/edit', answer: editVoice },
+	{ method: 'GET', path: '/v1/voices/settings/default', answer: showMadeSettings },
+	{
+		method: 'GET',
+		path: '/v1/voices/{id}/settings',
+		answer: (_request, parts, id: string) => showVoiceSettings(parts, id)
+	},
+	{ method: 'POST', path: '/v1/voices/{id}/settings/edit', answer: editVoiceSettings },
+	{
+		method: 'GET',
+		path: '/v1/user/subscription',
+		answer: (_request, parts) => showSubscription(parts)
+	},
+	{ method: 'GET', path: '/v1/history', answer: listHistory },
 	{
 		method: 'GET',
 		path: '/v2/voices',

@@ -14,6 +14,7 @@ import { textStream } from '../http/text-stream.ts';
 import { unescapeSegment } from '../http/unescape-segment.ts';
 import type { TimedSoundJson } from '../wire/elevenlabs.ts';
 import { createWordClock, type ClockedWords } from '../speech/word-clock.ts';
+import { withKeptSpeed } from './voice-settings.ts';
 import type { RouteParts } from '../route.ts';
 
 /** Also for /stream: all audio is streamed. */
@@ -51,9 +52,10 @@ async function start(
 	parts: RouteParts,
 	segment: string
 ): Promise<{ order: ParsedSpeechRequest; speaking: Speaking }> {
-	const fields = await readSpeechFields(request);
+	const voice = unescapeSegment(segment);
+	const fields = await withKeptSpeed(await readSpeechFields(request), voice, parts);
 	const order = await parseSpeechRequest(
-		{ model_id: DEFAULT_ELEVENLABS_MODEL, ...fields, voice: unescapeSegment(segment) },
+		{ model_id: DEFAULT_ELEVENLABS_MODEL, ...fields, voice },
 		parts.engine,
 		'text'
 	);

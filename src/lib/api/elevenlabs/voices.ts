@@ -5,6 +5,7 @@ import { invalid } from '../http/errors.ts';
 import { findClone } from '../voices/find-cloned-voice.ts';
 import { learnFromForm } from '../voices/learn-from-form.ts';
 import { readFormText, readVoiceName } from '../voices/read-clone-form.ts';
+import { readQueryCount } from '../http/read-query.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { readVoices } from '../voices/voices.ts';
 import type { VoiceAddedJson, VoiceEditedJson, VoicePageJson } from '../wire/elevenlabs.ts';
@@ -47,7 +48,8 @@ const MOST_PAGE_SIZE = 100;
 /** Other query parameters are ignored. */
 export async function searchVoices(request: Request, engine: Engine): Promise<Response> {
 	const query = new URL(request.url).searchParams;
-	const size = readPageSize(query.get('page_size'));
+	const bounds = { least: 1, most: MOST_PAGE_SIZE };
+	const size = readQueryCount(query, 'page_size', bounds) ?? PAGE_SIZE;
 	const found = (await readVoices(engine)).voices.filter((voice) => isAsked(voice, query));
 	const start = startOfPage(query.get('next_page_token') ?? '', found);
 	const voices = found.slice(start, start + size);
@@ -65,12 +67,6 @@ function startOfPage(token: string, voices: readonly VoiceJson[]): number {
 	const [, place, last] = /^(\d+)\.(.*)$/.exec(token) ?? [];
 	const index = voices.findIndex(({ id }) => id === last);
 	return index >= 0 ? index + 1 : Number(place ?? 0);
-}
-
-function readPageSize(given: string | null): number {
-	const size = given === null ? PAGE_SIZE : Number(given);
-	if (Number.isInteger(size) && size >= 1 && size <= MOST_PAGE_SIZE) return size;
-	throw invalid('page_size', `"page_size" must be a whole number from 1 to ${MOST_PAGE_SIZE}.`);
 }
 
 /** ElevenLabs' terms for where a voice comes from; its other terms mean voices that do not exist here. */

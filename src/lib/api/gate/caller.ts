@@ -5,6 +5,8 @@ import type { SpeechError } from '#lib/engine/errors.ts';
 export type Caller = {
 	/** One of the app's own pages: free of charge, and the only ones to whom the account answers. */
 	isApp: boolean;
+	/** As in `x-request-id`. */
+	requestId: string;
 	/** Whose key it is; null for the app. */
 	keyId: string | null;
 	/**

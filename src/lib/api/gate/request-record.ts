@@ -55,6 +55,7 @@ export function createRequestRecord(
 
 	const caller: Caller = {
 		isApp,
+		requestId: id,
 		get keyId() {
 			return doorkeeper.key?.id ?? null;
 		},

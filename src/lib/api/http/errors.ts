@@ -48,7 +48,8 @@ export function errorWithDetail(error: SpeechError): ElevenLabsErrorJson {
 	return { ...errorToJson(error), detail: { status: code, message } };
 }
 
-const ELEVENLABS_PATH = /\/v(?:1\/(?:text-to-speech|speech-to-text|voices)|2\/voices)(?:\/|$)/;
+const ELEVENLABS_PATH =
+	/\/v(?:1\/(?:text-to-speech|speech-to-text|voices|user|history)|2\/voices)(?:\/|$)/;
 
 /** @param path of the request: ElevenLabs' routes also report errors in ElevenLabs' format */
 export function errorToResponse(error: SpeechError, path = ''): Response {

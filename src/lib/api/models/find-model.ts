@@ -1,8 +1,9 @@
-// Finds the requested model: by its own id, or by a name that clients of OpenAI and ElevenLabs send.
+// Finds the requested model: by its own id, or by a name that other providers' clients send.
 import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { byRank, type ModelCard } from '#lib/models/model.ts';
 import { invalid } from '../http/errors.ts';
+import { findPlanned, unavailable } from './planned-models.ts';
 
 type Task = 'speech' | 'transcription';
 /** To callers, a model that converts another's speech is a speech model, too. */
@@ -24,15 +25,17 @@ const ALIASES: [pattern: RegExp, task: Task][] = [
 	[/^tts-1(-hd)?(-\d+)?$/, 'speech'],
 	[/^gpt-4o-mini-tts(-.*)?$/, 'speech'],
 	[/^eleven_[a-z0-9_]+$/, 'speech'],
+	[/^voxtral-[a-z0-9-]*tts[a-z0-9-]*$/, 'speech'],
 	[/^whisper-1$/, 'transcription'],
 	[/^gpt-4o(-mini)?-transcribe(-.*)?$/, 'transcription'],
 	[/^gpt-transcribe(-.*)?$/, 'transcription'],
-	[/^scribe_[a-z0-9_]+$/, 'transcription']
+	[/^scribe_[a-z0-9_]+$/, 'transcription'],
+	[/^voxtral-(mini|small)(-[a-z0-9-]+)?$/, 'transcription']
 ];
 
 /**
  * The model, or for other providers' names all that are ready on this device, best first. Throws `model_not_found` for
- * an unknown name, `invalid_request` for a model of another task.
+ * an unknown name, `model_unavailable` for one that nothing runs yet, `invalid_request` for a model of another task.
  */
 export async function findModels<T extends Task>(
 	name: string,
@@ -41,9 +44,9 @@ export async function findModels<T extends Task>(
 ): Promise<FoundModels<T>> {
 	const cards = engine.models().map(({ card }) => card);
 	const suited = cards.filter((card) => hasTask(card, task)).toSorted(byRank);
-	const own = cards.find((card) => card.id === name);
-	const stoodFor = ALIASES.find(([pattern]) => pattern.test(name))?.[1];
-	const meant = own ? taskOf(own) : stoodFor;
+	const own = findByName(cards, name);
+	const planned = own ? undefined : findPlanned(name);
+	const meant = own ? taskOf(own) : (planned?.task ?? taskOfAlias(name));
 	if (!meant || suited.length === 0) throw unknownModel(name, suited);
 	if (meant !== task) {
 		throw invalid(
@@ -51,9 +54,22 @@ export async function findModels<T extends Task>(
 			`The model "${name}" is for ${meant}, not for ${task}. Models for ${task}: ${list(suited)}.`
 		);
 	}
+	if (planned) throw unavailable(planned, suited);
 	if (own && hasTask(own, task)) return { cards: [own], isAlias: false };
 	const ready = await keepReady(suited, engine);
 	return { cards: ready.length > 0 ? ready : suited, isAlias: true };
+}
+
+/** The task for which another provider's name stands; undefined if it is not one of those known here. */
+export function taskOfAlias(name: string): Task | undefined {
+	return ALIASES.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** By its id, else by one of its other ids. */
+export function findByName<C extends ModelCard>(cards: readonly C[], name: string): C | undefined {
+	return (
+		cards.find(({ id }) => id === name) ?? cards.find(({ otherIds }) => otherIds?.includes(name))
+	);
 }
 
 export function unknownModel(name: string, available: ModelCard[]): SpeechError {

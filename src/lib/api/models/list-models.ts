@@ -2,32 +2,52 @@
 import type { BuildState, Engine } from '#lib/engine/engine.ts';
 import { rankOf } from '#lib/models/model.ts';
 import { answerJson } from '../http/answer-json.ts';
-import { unknownModel } from './find-model.ts';
+import { dialectOf } from '../http/dialect.ts';
+import { unescapeSegment } from '../http/unescape-segment.ts';
+import { findByName, findModels, taskOfAlias, unknownModel } from './find-model.ts';
+import { findPlanned, unavailable } from './planned-models.ts';
 import type { BuildJson, ModelJson, ModelListJson } from '../wire/models.ts';
 
 type Listed = ReturnType<Engine['models']>[number];
 
-export async function listModels(engine: Engine): Promise<Response> {
+/** Together's clients take a bare list, and tell models of sound by their type. */
+export async function listModels(request: Request, engine: Engine): Promise<Response> {
 	const data = await Promise.all(engine.models().map((model) => modelToJson(model, engine)));
-	return answerJson<ModelListJson>({ object: 'list', data });
+	if (dialectOf(request) !== 'together') return answerJson<ModelListJson>({ object: 'list', data });
+	return answerJson(data.map((model) => ({ ...model, type: 'audio' })));
 }
 
-/** `segment` is the id as written in the path. Throws `model_not_found`. */
+/**
+ * `segment` is the id as written in the path. Another provider's name is answered with the model that it stands for, as
+ * `root`: what its client asked for is what it gets back as `id`. Throws as `findListed`.
+ */
 export async function showModel(segment: string, engine: Engine): Promise<Response> {
-	return answerJson(await modelToJson(findListed(segment, engine), engine));
+	const name = unescapeSegment(segment);
+	const listed = (await findStandIn(name, engine)) ?? findListed(segment, engine);
+	const json = await modelToJson(listed, engine);
+	return answerJson<ModelJson>(json.id === name ? json : { ...json, id: name, root: json.id });
 }
 
-/** The model whose id is in a path, escaped or not. Throws `model_not_found`. */
-export function findListed(segment: string, engine: Engine): Listed {
+/** The best model that is ready for the task of another provider's name; undefined for any other name. */
+async function findStandIn(name: string, engine: Engine): Promise<Listed | undefined> {
 	const models = engine.models();
-	const model = models.find(
-		({ card: { id } }) => segment === id || segment === encodeURIComponent(id)
-	);
-	if (model) return model;
-	throw unknownModel(
-		segment,
-		models.map(({ card }) => card)
-	);
+	const task = taskOfAlias(name);
+	const own = models.some(({ card }) => card.id === name);
+	if (!task || own || models.length === 0) return undefined;
+	const [best] = (await findModels(name, task, engine)).cards;
+	return models.find(({ card }) => card === best);
+}
+
+/** The model whose id is in a path. Throws `model_not_found`, `model_unavailable` for one that nothing runs yet. */
+export function findListed(segment: string, engine: Engine): Listed {
+	const name = unescapeSegment(segment);
+	const models = engine.models();
+	const cards = models.map(({ card }) => card);
+	const card = findByName(cards, name);
+	const listed = models.find((model) => model.card === card);
+	if (listed) return listed;
+	const planned = findPlanned(name);
+	throw planned ? unavailable(planned, cards) : unknownModel(name, cards);
 }
 
 /** Where a model runs; null while it is not loaded. */

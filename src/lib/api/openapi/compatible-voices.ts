@@ -3,6 +3,7 @@ import type { VoiceAddedJson, VoiceEditedJson, VoicePageJson } from '../wire/ele
 import type {
 	AudioVoiceDeletedJson,
 	AudioVoiceJson,
+	VoiceItemJson,
 	VoiceNamesJson
 } from '../wire/openai-voices.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
@@ -16,6 +17,7 @@ import {
 	record,
 	ref,
 	text,
+	time,
 	whole
 } from './schemas.ts';
 import { aClone, aText, CLONING_ERRORS, voiceName } from './voices.ts';
@@ -28,7 +30,11 @@ export const OPENAI_VOICES: Endpoint[] = [
 		path: '/v1/audio/voices',
 		id: 'listVoiceNames',
 		group: 'Voices',
-		summary: 'Voices by ID and name only',
+		summary: 'Voices by ID and name, and in pages (Mistral-compatible)',
+		query: {
+			limit: whole('The size of a page of items, 1 to 100. Default: 10.'),
+			offset: whole('How many voices to leave out before the page.')
+		},
 		answer: answersJson(
 			'The voices.',
 			record<VoiceNamesJson>({
@@ -37,10 +43,25 @@ export const OPENAI_VOICES: Endpoint[] = [
 						id: text('The ID of the voice.'),
 						name: text('The display name.')
 					})
-				)
+				),
+				items: list(
+					record<VoiceItemJson>({
+						id: text('The ID of the voice.'),
+						name: text('The display name.'),
+						languages: list({ type: 'string' }, 'BCP 47 tags.'),
+						description: text('A short description.'),
+						created_at: time('When it was cloned; of a preset, when its model was made.'),
+						user_id: { type: 'null', description: 'Always null.' }
+					}),
+					'A page of the voices.'
+				),
+				total: whole('The number of voices.'),
+				page: whole('Counted from 1.'),
+				page_size: whole('The number of voices on a page.'),
+				total_pages: whole('The number of pages.')
 			})
 		),
-		errors: []
+		errors: ['invalid_request']
 	},
 	{
 		method: 'POST',

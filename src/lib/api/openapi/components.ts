@@ -39,40 +39,44 @@ export const COMPONENTS: Record<string, Schema> = {
 	ElevenLabsError: ELEVENLABS_ERROR,
 	Voice: VOICE,
 	ClonedVoice: CLONED_VOICE,
-	Model: record<ModelJson>({
-		id: text('The value for "model" in a request.'),
-		object: choice(['model'], 'Always "model".'),
-		created: whole('Unix time in seconds.'),
-		owned_by: text('Who published the model.'),
-		task: choice(['speech', 'transcription'], 'What the model does.'),
-		rank: whole(
-			'If a request names no model, the one with the lowest rank on this device is used.'
-		),
-		clones: flag('Whether the model can clone voices.'),
-		detects: flag('Whether the model can detect which of its languages is spoken.'),
-		translates: flag('Whether the model can translate speech into English.'),
-		prompts: flag('Whether the model makes use of names and words to expect.'),
-		label: text('The display name.'),
-		about: text('What the model is good for, in one sentence.'),
-		languages: list({ type: 'string' }, 'BCP 47 language tags.'),
-		licence: text('An SPDX licence identifier.'),
-		size_bytes: whole('The size of all files.'),
-		device: nullable(choice(DEVICES, 'Where the model runs; null until it is loaded.')),
-		state: choice(
-			['shipped', ...BUILD_STATES],
-			'What is on this device; "shipped": the model comes with the app.'
-		),
-		memory_bytes: nullable(
-			whole('Memory needed while running; null for a model that ships with the app.')
-		),
-		download: nullable(
-			record<NonNullable<ModelJson['download']>>({
-				repository: text('The repository on Hugging Face.'),
-				revision: text('The exact revision.'),
-				builds: list(ref('Build'))
-			})
-		)
-	}),
+	Model: record<ModelJson>(
+		{
+			id: text('The value for "model" in a request.'),
+			root: text('The model that does the work, if "id" is another name for it.'),
+			object: choice(['model'], 'Always "model".'),
+			created: whole('Unix time in seconds.'),
+			owned_by: text('Who published the model.'),
+			task: choice(['speech', 'transcription'], 'What the model does.'),
+			rank: whole(
+				'If a request names no model, the one with the lowest rank on this device is used.'
+			),
+			clones: flag('Whether the model can clone voices.'),
+			detects: flag('Whether the model can detect which of its languages is spoken.'),
+			translates: flag('Whether the model can translate speech into English.'),
+			prompts: flag('Whether the model makes use of names and words to expect.'),
+			label: text('The display name.'),
+			about: text('What the model is good for, in one sentence.'),
+			languages: list({ type: 'string' }, 'BCP 47 language tags.'),
+			licence: text('An SPDX licence identifier.'),
+			size_bytes: whole('The size of all files.'),
+			device: nullable(choice(DEVICES, 'Where the model runs; null until it is loaded.')),
+			state: choice(
+				['shipped', ...BUILD_STATES],
+				'What is on this device; "shipped": the model comes with the app.'
+			),
+			memory_bytes: nullable(
+				whole('Memory needed while running; null for a model that ships with the app.')
+			),
+			download: nullable(
+				record<NonNullable<ModelJson['download']>>({
+					repository: text('The repository on Hugging Face.'),
+					revision: text('The exact revision.'),
+					builds: list(ref('Build'))
+				})
+			)
+		},
+		['root']
+	),
 	Build: record<BuildJson>({
 		precision: choice(PRECISIONS, 'The number format of the weights.'),
 		files: list({ type: 'string' }, 'File paths in the repository.'),
@@ -138,9 +142,13 @@ export const COMPONENTS: Record<string, Schema> = {
 			usage: record<TranscriptJson['usage']>({
 				type: choice(['duration'], 'Always "duration".'),
 				seconds: whole('Seconds of audio transcribed, rounded up.')
+			}),
+			model: text('The model that transcribed it.'),
+			x_groq: record<NonNullable<TranscriptJson['x_groq']>>({
+				id: text('As in "x-request-id", for clients of Groq.')
 			})
 		},
-		['words', 'language_candidates']
+		['words', 'language_candidates', 'model', 'x_groq']
 	),
 	Prices: record<PricesJson>({
 		speech_per_1000_characters: number('In credits.'),

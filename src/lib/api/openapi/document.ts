@@ -4,6 +4,7 @@ import { ACCOUNT } from './account.ts';
 import { COMPONENTS } from './components.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ELEVENLABS_SPEECH, ELEVENLABS_TRANSCRIPTION } from './elevenlabs.ts';
+import { ELEVENLABS_ACCOUNT, ELEVENLABS_SETTINGS } from './elevenlabs-account.ts';
 import { COMMON_ERRORS, MEANINGS } from './errors.ts';
 import { FORMAT_LIST, GROUPS, LIMITS } from './facts.ts';
 import { MODELS } from './models.ts';
@@ -25,8 +26,10 @@ export const ENDPOINTS: Endpoint[] = [
 	...VOICES,
 	...OPENAI_VOICES,
 	...ELEVENLABS_VOICES,
+	...ELEVENLABS_SETTINGS,
 	...MODELS,
 	...ACCOUNT.filter(({ isForApp }) => !isForApp),
+	...ELEVENLABS_ACCOUNT,
 	...SETTINGS,
 	...ACCOUNT.filter(({ isForApp }) => isForApp)
 ];

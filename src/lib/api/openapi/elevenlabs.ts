@@ -97,7 +97,8 @@ const speechErrors: Endpoint['errors'] = [
 	'insufficient_credits',
 	'model_not_found',
 	'voice_not_found',
-	'model_not_downloaded'
+	'model_not_downloaded',
+	'model_unavailable'
 ];
 
 function speak(path: string, id: string, summary: string, answer: Endpoint['answer']): Endpoint {
@@ -160,6 +161,9 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 					),
 					language_code: text('A language code or an English language name.'),
 					keyterms: text('Names and words to expect, given several times or as a JSON array.'),
+					diarize: flag(
+						'Telling speakers apart is not available yet: the answer has none, and "x-warning" says so.'
+					),
 					timestamps_granularity: choice(
 						['none', 'word', 'character'],
 						'Which timestamps are returned.',
@@ -187,7 +191,8 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 			'insufficient_credits',
 			'model_not_found',
 			'file_too_large',
-			'model_not_downloaded'
+			'model_not_downloaded',
+			'model_unavailable'
 		],
 		error: 'ElevenLabsError'
 	}

@@ -22,6 +22,8 @@ export const MEANINGS: Record<ErrorCode, string> = {
 	download_interrupted: 'The network failed. The next download resumes where this one stopped.',
 	engine_unavailable: 'No open tab runs the engine: open the app and send the request again.',
 	model_not_downloaded: 'The model is not on this device yet: download it first.',
+	model_unavailable:
+		'The model is one of the published ones, but this version has no adapter that runs it.',
 	storage_full: 'There is not enough space on this device.'
 };
 

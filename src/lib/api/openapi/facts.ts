@@ -42,7 +42,11 @@ const ABOUT: Record<string, string> = {
 	ogg: 'Opus in Ogg, the smallest: 48 kbit/s, always 48,000 Hz. Not every browser can encode it.',
 	opus: 'Same as ogg.',
 	flac: "Lossless, less than half the size of wav, at the model's sample rate.",
-	pcm: '16-bit little-endian samples, mono, without a header. "x-sample-rate" has the sample rate.'
+	pcm: '16-bit little-endian samples, mono, without a header. "x-sample-rate" has the sample rate.',
+	raw: 'Same as pcm, or as "response_encoding" says.',
+	aac: 'AAC-LC in ADTS: 96 kbit/s, always 48,000 Hz. Few browsers on Linux can encode it.',
+	mulaw: 'G.711 µ-law, for telephones: one byte per sample, always 8,000 Hz, without a header.',
+	alaw: 'G.711 A-law, the same for telephones outside North America and Japan.'
 };
 
 export const FORMAT_LIST: OpenApi['x-formats'] = Object.entries(FORMATS).map(

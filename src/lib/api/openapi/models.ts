@@ -62,6 +62,8 @@ export const MODELS: Endpoint[] = [
 		id: 'listModels',
 		group: 'Models',
 		summary: 'All models, and what is on this device',
+		description:
+			'With ElevenLabs\' "xi-api-key", and below "/together", a bare list as those clients parse it.',
 		answer: answersJson(
 			'The models.',
 			record<ModelListJson>({
@@ -79,7 +81,7 @@ export const MODELS: Endpoint[] = [
 		summary: 'One model',
 		segments: anyModel,
 		answer: answersJson('The model.', ref('Model')),
-		errors: ['model_not_found']
+		errors: ['model_not_found', 'model_unavailable']
 	},
 	{
 		method: 'POST',
@@ -105,7 +107,13 @@ export const MODELS: Endpoint[] = [
 			content: { 'text/event-stream': text('Server-sent events.') },
 			events
 		},
-		errors: ['invalid_request', 'model_not_found', 'download_failed', 'storage_full']
+		errors: [
+			'invalid_request',
+			'model_not_found',
+			'model_unavailable',
+			'download_failed',
+			'storage_full'
+		]
 	},
 	{
 		method: 'POST',
@@ -124,7 +132,7 @@ export const MODELS: Endpoint[] = [
 				unverified: paths('Files without a published hash to compare with.')
 			})
 		),
-		errors: ['invalid_request', 'model_not_found']
+		errors: ['invalid_request', 'model_not_found', 'model_unavailable']
 	},
 	{
 		method: 'PUT',
@@ -147,7 +155,7 @@ export const MODELS: Endpoint[] = [
 				verified: flag('The file matches its published hash.')
 			})
 		),
-		errors: ['invalid_request', 'model_not_found', 'storage_full']
+		errors: ['invalid_request', 'model_not_found', 'model_unavailable', 'storage_full']
 	},
 	{
 		method: 'DELETE',
@@ -164,6 +172,6 @@ export const MODELS: Endpoint[] = [
 				deleted: { ...flag('Always true.') }
 			})
 		),
-		errors: ['invalid_request', 'model_not_found']
+		errors: ['invalid_request', 'model_not_found', 'model_unavailable']
 	}
 ];

@@ -1,6 +1,7 @@
 // The description of POST /v1/audio/speech.
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { EMOTIONS } from '#lib/models/model.ts';
+import { ENCODINGS, HIGHEST_RATE, LOWEST_RATE } from '../speech/sound-format.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
 	bytes,
@@ -16,6 +17,7 @@ import {
 } from './schemas.ts';
 import type { Schema } from './types.ts';
 import {
+	type SoundJson,
 	type SpeechEventJson,
 	DEFAULT_FORMAT,
 	DEFAULT_SPEED,
@@ -93,6 +95,13 @@ const own: Record<string, Schema> = {
 		'A description of how to speak. If it names an emotion ("in a sad tone", "cheerful"), that is used unless "emotion" is given.'
 	),
 	format: choice(Object.keys(FORMATS), 'The file format.', { default: DEFAULT_FORMAT }),
+	response_encoding: choice(Object.keys(ENCODINGS), 'The samples of the format "raw".', {
+		default: 'pcm_s16le'
+	}),
+	sample_rate: whole('Of the formats "pcm", "raw" and "wav"; by default the model\'s own.', {
+		minimum: LOWEST_RATE,
+		maximum: HIGHEST_RATE
+	}),
 	stream_format: choice(
 		['audio', 'sse'],
 		'The audio itself, or server-sent events that contain it.'
@@ -120,6 +129,7 @@ export const SPEECH: Endpoint[] = [
 				{
 					...own,
 					response_format: sameAs('format', own),
+					voice_id: sameAs('voice', own),
 					text: sameAs('input', own),
 					language_code: sameAs('language', own)
 				},
@@ -128,10 +138,17 @@ export const SPEECH: Endpoint[] = [
 			example: { model: 'mini-tts', voice: 'mini_ada', input: 'Please call your brother again.' }
 		},
 		answer: {
-			description: 'The audio file.',
+			description: 'The audio file; within JSON if "accept" names nothing but JSON.',
 			content: {
 				...Object.fromEntries(
 					Object.values(FORMATS).map(({ contentType }) => [contentType, bytes('The audio file.')])
+				),
+				'application/json': record<SoundJson>(
+					{
+						audio_data: text('The audio file as base64.'),
+						ai_generated: flag('The speaker is a cloned voice.')
+					},
+					['ai_generated']
 				),
 				'text/event-stream': text('Server-sent events, if requested.')
 			},
@@ -151,7 +168,8 @@ export const SPEECH: Endpoint[] = [
 			'insufficient_credits',
 			'model_not_found',
 			'voice_not_found',
-			'model_not_downloaded'
+			'model_not_downloaded',
+			'model_unavailable'
 		]
 	}
 ];

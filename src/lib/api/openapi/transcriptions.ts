@@ -146,7 +146,8 @@ const answer: Endpoint['answer'] = {
 	events,
 	headers: {
 		'x-model': 'The model used.',
-		'x-language': 'The spoken language, if it is known before the first word.'
+		'x-language': 'The spoken language, if it is known before the first word.',
+		'x-warning': 'What was asked for and is not in the answer, for people. Usually absent.'
 	}
 };
 
@@ -155,7 +156,8 @@ const errors: Endpoint['errors'] = [
 	'insufficient_credits',
 	'model_not_found',
 	'file_too_large',
-	'model_not_downloaded'
+	'model_not_downloaded',
+	'model_unavailable'
 ];
 
 export const TRANSCRIPTIONS: Endpoint[] = [

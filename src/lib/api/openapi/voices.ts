@@ -20,6 +20,7 @@ export const CLONING_ERRORS: Endpoint['errors'] = [
 	'model_not_found',
 	'file_too_large',
 	'model_not_downloaded',
+	'model_unavailable',
 	'storage_full'
 ];
 

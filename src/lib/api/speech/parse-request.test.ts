@@ -164,8 +164,8 @@ describe('a speech request', () => {
 		['format', 'WAV'],
 		['format', 1],
 		['format', 'toString'],
-		['response_format', 'aac'],
-		['output_format', 'ulaw_8000'],
+		['response_format', 'm4a'],
+		['output_format', 'm4a_44100'],
 		['output_format', 'wav_96000'],
 		['stream_format', 'events'],
 		['stream', 'yes'],
@@ -185,8 +185,8 @@ describe('a speech request', () => {
 	});
 
 	test('a format that is not written here is told what to send', async () => {
-		expect((await refusal({ ...BODY, format: 'aac' })).message).toBe(
-			`"aac" is not a supported format. "format" can be ${Object.keys(FORMATS).join(', ')}.`
+		expect((await refusal({ ...BODY, format: 'm4a' })).message).toBe(
+			`"m4a" is not a supported format. "format" can be ${Object.keys(FORMATS).join(', ')}.`
 		);
 	});
 

@@ -64,9 +64,9 @@ function readName(fields: Fields, ...params: [string, ...string[]]): string {
 	return value;
 }
 
-/** A string, or OpenAI's `{id}`. */
-function readVoice({ voice }: Fields): string {
-	return readName({ voice: isFields(voice) ? voice['id'] : voice }, 'voice');
+/** A string, or OpenAI's `{id}`; Mistral calls it `voice_id`. */
+function readVoice({ voice, voice_id }: Fields): string {
+	return readName({ voice: isFields(voice) ? voice['id'] : voice, voice_id }, 'voice', 'voice_id');
 }
 
 function readInput(fields: Fields, textParam: 'input' | 'text'): string {

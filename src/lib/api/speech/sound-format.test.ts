@@ -22,6 +22,24 @@ test.each([
 		{ output_format: 'pcm_16000' },
 		{ format: 'pcm', sampleRate: 16000 }
 	],
+	['telephones have one rate', { output_format: 'ulaw_8000' }, { format: 'mulaw' }],
+	['and two laws', { output_format: 'alaw_8000' }, { format: 'alaw' }],
+	[
+		"ElevenLabs' names do under every name of the field",
+		{ response_format: 'ulaw_8000' },
+		{ format: 'mulaw', param: 'response_format' }
+	],
+	['raw is 16-bit samples', { response_format: 'raw' }, { format: 'raw' }],
+	[
+		'raw samples may be asked for by encoding and rate',
+		{ response_format: 'raw', response_encoding: 'pcm_s16le', sample_rate: 16000 },
+		{ format: 'raw', sampleRate: 16000 }
+	],
+	[
+		'or as telephones have them',
+		{ response_format: 'raw', response_encoding: 'pcm_alaw' },
+		{ format: 'alaw' }
+	],
 	['so may WAV', { output_format: 'wav_44100' }, { format: 'wav', sampleRate: 44100 }]
 ])('%s', (_title, fields, expected) => {
 	expect(readSoundFormat(fields)).toMatchObject(expected);
@@ -32,12 +50,16 @@ test('a rate is not kept where the file tells its own', () => {
 });
 
 test.each([
-	['format', 'aac'],
-	['response_format', 'aac'],
+	['format', 'm4a'],
+	['response_format', 'm4a'],
 	['response_format', 'MP3'],
+	['response_format', 'mp3-44100_128'],
+	['response_encoding', 'pcm_f32le'],
+	['sample_rate', 7999],
+	['sample_rate', '16000'],
 	['format', 7],
 	['format', 'toString'],
-	['output_format', 'ulaw_8000'],
+	['output_format', 'm4a_44100'],
 	['output_format', 'pcm_999999'],
 	['output_format', 'pcm_4000'],
 	['output_format', {}]
@@ -53,8 +75,8 @@ test.each([
 });
 
 test('a refusal says what there is', () => {
-	expect(() => readSoundFormat({ format: 'aac' })).toThrow(
-		'"aac" is not a supported format. "format" can be mp3, wav, ogg, opus, flac, pcm.'
+	expect(() => readSoundFormat({ format: 'm4a' })).toThrow(
+		'"m4a" is not a supported format. "format" can be mp3, wav, ogg, opus, flac, pcm, raw, aac, mulaw, alaw.'
 	);
 });
 
@@ -68,6 +90,13 @@ test('where nothing encodes Opus, the formats that work are named', async () => 
 	await expect(checking).rejects.toThrow('mp3, wav, flac, pcm');
 });
 
+test('where nothing encodes AAC, it is told', async () => {
+	const checking = assertEncodes({ format: 'aac', param: 'response_format' });
+
+	await expect(checking).rejects.toMatchObject({ code: 'invalid_request' });
+	await expect(checking).rejects.toThrow('This browser has no encoder for aac. Send one of mp3');
+});
+
 test('raw samples come with their rate', () => {
 	const choice = { format: 'pcm', param: 'format' } as const;
 
@@ -78,5 +107,9 @@ test('raw samples come with their rate', () => {
 	});
 	expect(soundHeaders({ ...choice, sampleRate: 16000 }, 24000)).toMatchObject({
 		'x-sample-rate': '16000'
+	});
+	expect(soundHeaders({ format: 'mulaw', param: 'format' }, 24000)).toMatchObject({
+		'content-type': 'audio/basic',
+		'x-sample-rate': '8000'
 	});
 });

@@ -1,5 +1,8 @@
-// POST /v1/audio/speech: text in, audio out as it is made, on its own or within events.
+// POST /v1/audio/speech: text in, audio out as it is made, on its own, within events or within JSON.
 import { readTypedFields, type Fields } from '../http/read-json.ts';
+import { wantsOnlyJson } from '../http/accepts.ts';
+import { dialectOf } from '../http/dialect.ts';
+import { soundJsonAnswer } from './sound-json.ts';
 import { soundAnswer } from './sound-response.ts';
 import { speechEvents } from './events.ts';
 import { parseSpeechRequest } from './parse-request.ts';
@@ -10,13 +13,20 @@ import type { RouteParts } from '../route.ts';
 export async function speech(request: Request, parts: RouteParts): Promise<Response> {
 	const order = await parseSpeechRequest(await readSpeechFields(request), parts.engine);
 	const speaking = await startSpeaking(order, request, parts);
-	if (!order.isEvents) return soundAnswer(speaking);
+	if (!order.isEvents) {
+		return isForJson(request) ? soundJsonAnswer(speaking) : soundAnswer(speaking);
+	}
 	const { spoken, headers } = speaking;
 	const events = speechEvents(speaking, order, parts.caller.failed);
 	return new Response(
 		textStream(events, () => spoken.return()),
 		{ headers: { ...headers, 'content-type': 'text/event-stream' } }
 	);
+}
+
+/** Mistral's own client says so with its `accept`, the AI SDK's only by its route. */
+function isForJson(request: Request): boolean {
+	return dialectOf(request) === 'mistral' || wantsOnlyJson(request);
 }
 
 /** ElevenLabs' clients name the format in the query string. */

@@ -10,12 +10,28 @@ import type {
 } from '../wire/transcriptions.ts';
 import { toSeconds } from '../wire/seconds.ts';
 
-/** `translates`: the text is in English, whatever language is spoken. */
-export type Transcript = CollectedTranscript & { durationSeconds: number; translates?: boolean };
+/**
+ * `translates`: the text is in English, whatever language is spoken. `model` and `requestId`: who transcribed it, and
+ * for which request; absent for one that is only saved as a file.
+ */
+export type Transcript = CollectedTranscript & {
+	durationSeconds: number;
+	translates?: boolean;
+	model?: string;
+	requestId?: string;
+};
 
 /** `words`: whether to include word times. */
 export function transcriptToJson(
-	{ segments, language, guesses, durationSeconds, translates = false }: Transcript,
+	{
+		segments,
+		language,
+		guesses,
+		durationSeconds,
+		translates = false,
+		model,
+		requestId
+	}: Transcript,
 	words: boolean
 ): TranscriptJson {
 	return {
@@ -26,7 +42,9 @@ export function transcriptToJson(
 		duration: toSeconds(durationSeconds),
 		segments: segments.map((segment, id) => segmentToJson(segment, id, durationSeconds)),
 		...(words && { words: segments.flatMap((segment) => wordsToJson(segment, durationSeconds)) }),
-		usage: { type: 'duration', seconds: Math.ceil(durationSeconds) }
+		usage: { type: 'duration', seconds: Math.ceil(durationSeconds) },
+		...(model !== undefined && { model }),
+		...(requestId !== undefined && { x_groq: { id: requestId } })
 	};
 }
 

@@ -11,7 +11,14 @@ import type { TranscriptEventJson } from '../wire/transcriptions.ts';
 import { toSeconds } from '../wire/seconds.ts';
 import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
-type About = { language: string; sound: MeteredSound; words: boolean; translates?: boolean };
+type About = {
+	language: string;
+	sound: MeteredSound;
+	words: boolean;
+	translates?: boolean;
+	model?: string;
+	requestId?: string;
+};
 
 /**
  * The deltas, joined, are the text of the last event. A failure is an event too; an abort is rethrown.

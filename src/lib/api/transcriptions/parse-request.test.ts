@@ -167,6 +167,11 @@ describe('a transcription request', () => {
 		});
 	});
 
+	test('is not refused for diarize, which some clients always send: the answer warns instead', async () => {
+		expect((await parse(['diarize', 'true'])).warning).toContain('no speakers');
+		expect(await parse(['diarize', 'false'])).not.toHaveProperty('warning');
+	});
+
 	test.each<[string, string]>([
 		['language', 'fr'],
 		['language_code', 'fra'],
@@ -176,7 +181,7 @@ describe('a transcription request', () => {
 		['diarization', 'true'],
 		['diarization', '1'],
 		['diarization', 'maybe'],
-		['diarize', 'true'],
+		['diarize', 'maybe'],
 		['known_speaker_names[]', 'Ada'],
 		['model', 'gpt-4o-transcribe-diarize'],
 		['model', 'mini-tts'],

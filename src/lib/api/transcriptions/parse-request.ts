@@ -36,6 +36,8 @@ export type ParsedTranscriptionRequest = {
 	shape: SubtitleShape;
 	/** Whether segments are streamed as events as they are transcribed, whatever the format. */
 	stream: boolean;
+	/** What the caller asked for and does not get, for people. */
+	warning?: string;
 };
 
 /** Values of `task`; OpenAI has a separate endpoint for the second. */
@@ -76,7 +78,8 @@ export async function parseTranscriptionRequest(
 		words: readGranularities(form) !== 'segment',
 		format: readChoice(form, 'response_format', TRANSCRIPT_FORMAT_NAMES) ?? 'json',
 		shape: readShape(form),
-		stream: readSwitch(form, 'stream')
+		stream: readSwitch(form, 'stream'),
+		...(readSwitch(form, 'diarize') && { warning: NO_SPEAKERS })
 	};
 }
 
@@ -108,10 +111,16 @@ function readFile(form: FormData): File {
 	return file;
 }
 
-/** Speaker diarization, under the names used by this API and others. */
+/**
+ * For ElevenLabs' `diarize`: the AI SDK sends it with every request, whether anybody wants to know the speakers or not.
+ */
+const NO_SPEAKERS =
+	'Diarization (telling speakers apart) is not available yet: the answer has no speakers.';
+
+/** Speaker diarization, under the names used by this API and OpenAI. */
 function refuseDiarization(form: FormData): void {
 	const asked =
-		['diarization', 'diarize'].find((param) => readSwitch(form, param)) ??
+		(readSwitch(form, 'diarization') ? 'diarization' : undefined) ??
 		['known_speaker_names[]', 'known_speaker_references[]'].find((param) => form.has(param)) ??
 		(/-diarize\b/.test(readText(form, 'model') ?? '') ? 'model' : undefined) ??
 		(readText(form, 'response_format') === 'diarized_json' ? 'response_format' : undefined);

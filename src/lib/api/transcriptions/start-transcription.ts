@@ -2,6 +2,7 @@
 import type { Work } from '#lib/account/prices.ts';
 import { begin, type Begun } from '../http/begin.ts';
 import { deviceOf } from '../models/list-models.ts';
+import { toHeaderText } from '../http/header-text.ts';
 import { fingerprintOf } from '../http/fingerprint.ts';
 import { meterStream, type MeteredSound } from '#lib/audio/metered-stream.ts';
 import type { Run } from '../http/runs.ts';
@@ -16,7 +17,7 @@ const SAMPLE_RATE = 16000;
 export type StartedTranscription = {
 	parts: Begun<TranscriptionEvent>;
 	sound: MeteredSound;
-	headers: { 'x-model': string; 'x-language'?: string };
+	headers: { 'x-model': string; 'x-language'?: string; 'x-warning'?: string };
 };
 
 /**
@@ -53,7 +54,11 @@ export async function startTranscription(
 	return {
 		parts: heard,
 		sound,
-		headers: { 'x-model': model, ...(language !== 'und' && { 'x-language': language }) }
+		headers: {
+			'x-model': model,
+			...(language !== 'und' && { 'x-language': language }),
+			...(order.warning && { 'x-warning': toHeaderText(order.warning) })
+		}
 	};
 }
 

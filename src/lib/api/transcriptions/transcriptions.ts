@@ -28,7 +28,7 @@ async function answerText(
 	const form = await readUpload(request, transcriptionBytes);
 	const order = await parseTranscriptionRequest(form, parts.engine, task);
 	const { parts: heard, sound, headers } = await startTranscription(order, form, request, parts);
-	const about = { ...order, sound };
+	const about = { ...order, sound, requestId: parts.caller.requestId };
 	const texts = order.stream
 		? transcriptEvents(heard, about, parts.caller.failed)
 		: wholeText(heard, about);
@@ -47,7 +47,7 @@ async function answerText(
 
 async function* wholeText(
 	heard: AsyncIterable<TranscriptionEvent>,
-	about: ParsedTranscriptionRequest & { sound: MeteredSound }
+	about: ParsedTranscriptionRequest & { sound: MeteredSound; requestId: string }
 ): AsyncGenerator<string, void, undefined> {
 	const collected = await collectTranscript(heard, about.language);
 	const transcript = { ...about, ...collected, durationSeconds: about.sound.decodedSeconds };

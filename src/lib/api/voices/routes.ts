@@ -9,7 +9,11 @@ import type { Route } from '../route.ts';
 const ONE = '/v1/voices/{id}';
 
 export const VOICE_ROUTES: Route[] = [
-	{ method: 'GET', path: '/v1/voices', answer: (_request, { engine }) => listVoices(engine) },
+	{
+		method: 'GET',
+		path: '/v1/voices',
+		answer: (request, { engine }) => listVoices(request, engine)
+	},
 	{ method: 'POST', path: '/v1/voices/clone', answer: cloneVoice },
 	{ method: 'POST', path: '/v1/voices/import', answer: importVoice },
 	{ method: 'GET', path: ONE, answer: (_request, { engine }, id: string) => showVoice(id, engine) },
@@ -42,7 +46,7 @@ export const VOICE_ROUTES: Route[] = [
 	{
 		method: 'GET',
 		path: '/v1/audio/voices',
-		answer: (_request, { engine }) => listVoiceNames(engine)
+		answer: (request, { engine }) => listVoiceNames(request, engine)
 	},
 	{
 		method: 'DELETE',

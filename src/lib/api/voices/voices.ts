@@ -9,13 +9,31 @@ import { readVoiceName, readVoiceText } from './read-clone-form.ts';
 import { readFields } from '../http/read-json.ts';
 import { unescapeSegment } from '../http/unescape-segment.ts';
 import { clonedToJson, voiceToJson } from './json.ts';
-import type { VoiceDeletedJson, VoiceJson, VoiceListJson } from '../wire/voices.ts';
+import type {
+	ModelVoicesJson,
+	VoiceDeletedJson,
+	VoiceJson,
+	VoiceListJson
+} from '../wire/voices.ts';
+import { dialectOf } from '../http/dialect.ts';
 
-export async function listVoices(engine: Engine): Promise<Response> {
+/** Together's clients take the voices by model. */
+export async function listVoices(request: Request, engine: Engine): Promise<Response> {
 	const { voices, warning } = await readVoices(engine);
-	const response = answerJson<VoiceListJson>({ voices });
+	const response =
+		dialectOf(request) === 'together'
+			? answerJson<ModelVoicesJson>({ data: byModel(voices) })
+			: answerJson<VoiceListJson>({ voices });
 	if (warning !== null) response.headers.set('x-warning', toHeaderText(warning));
 	return response;
+}
+
+function byModel(voices: readonly VoiceJson[]): ModelVoicesJson['data'] {
+	const models = [...new Set(voices.map(({ model }) => model))];
+	return models.map((model) => ({
+		model,
+		voices: voices.filter((voice) => voice.model === model).map(({ id, name }) => ({ id, name }))
+	}));
 }
 
 /** Presets first. If the cloned voices cannot be read, `warning` says so and only the presets are returned. */

@@ -65,6 +65,8 @@ export type ModelSourceJson =
 
 export type ModelJson = {
 	id: string;
+	/** The model that does the work, where `id` is another name for it. */
+	root?: string;
 	object: 'model';
 	/** Seconds since 1970. */
 	created: number;

@@ -24,6 +24,14 @@ export type SpeechEventJson =
 			ai_generated?: true;
 	  };
 
+/** The whole sound, where the caller takes nothing but JSON. */
+export type SoundJson = {
+	/** Base64. */
+	audio_data: string;
+	/** Ours: the voice is a clone. */
+	ai_generated?: true;
+};
+
 /** Maximum text length of one speech request, in code points: an emoji of one code point counts as one character. */
 export const MAX_INPUT_CHARACTERS = 5000;
 

@@ -41,6 +41,10 @@ export type TranscriptJson = {
 	segments: SegmentJson[];
 	words?: WordJson[];
 	usage: { type: 'duration'; seconds: number };
+	/** The model that transcribed it: Mistral's clients demand it. */
+	model?: string;
+	/** The id of the request, as in `x-request-id`: Groq's clients demand it. */
+	x_groq?: { id: string };
 };
 
 /** The events of a streamed transcription; `created`, `language` and `progress` are ours, the others are OpenAI's. */

@@ -32,6 +32,11 @@ export type VoiceJson = {
 
 export type VoiceListJson = { voices: VoiceJson[] };
 
+/** The same list for Together's clients. */
+export type ModelVoicesJson = {
+	data: { model: string; voices: { id: string; name: string }[] }[];
+};
+
 /** The response to cloning: the voice, and messages for people about what could be better in its sample. */
 export type CloneJson = VoiceJson & ClonedVoiceJson & { warnings: string[] };
 

@@ -1,11 +1,12 @@
-// WAV and raw samples: 16 bits, little-endian, one channel; nothing is held back.
+// WAV and bare samples: one channel; nothing is held back.
 import type { Encoder, SoundShape } from './encoder.ts';
 import { pcmToS16, wavHeader } from '../formats/wav.ts';
-import { joinBytes } from '../formats/bytes.ts';
+import { joinBytes, type Bytes } from '../formats/bytes.ts';
 
-export function createPcmEncoder(): Encoder {
+/** Samples without a header, as `toBytes` writes them. */
+export function createPlainEncoder(toBytes: (samples: Float32Array) => Bytes): Encoder {
 	return {
-		encode: (samples) => Promise.resolve(pcmToS16(samples)),
+		encode: (samples) => Promise.resolve(toBytes(samples)),
 		end: () => Promise.resolve(new Uint8Array()),
 		close: () => Promise.resolve()
 	};
@@ -15,7 +16,7 @@ export function createPcmEncoder(): Encoder {
 export function createWavEncoder({ sampleRate, samples: count, tags }: SoundShape): Encoder {
 	let header: Uint8Array | null = wavHeader(sampleRate, count ?? 'streaming', tags);
 	return {
-		...createPcmEncoder(),
+		...createPlainEncoder(pcmToS16),
 		encode(samples) {
 			const bytes = joinBytes([header ?? new Uint8Array(), pcmToS16(samples)]);
 			header = null;

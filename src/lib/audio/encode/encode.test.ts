@@ -100,6 +100,9 @@ test('no pieces give no bytes', async () => {
 const ANYWHERE = [
 	{ format: 'wav', start: 'RIFF' },
 	{ format: 'pcm', start: '\0' },
+	{ format: 'raw', start: '\0' },
+	{ format: 'mulaw', start: '\xff' },
+	{ format: 'alaw', start: '\xd5' },
 	{ format: 'mp3', start: '\xff\xf3' },
 	{ format: 'flac', start: 'fLaC' }
 ] as const;

@@ -1,22 +1,14 @@
 // Encodes pieces of audio into the bytes of an audio file, one piece per read.
 import { atRate } from './encode-at-rate.ts';
 import type { Encoder, SoundShape } from './encoder.ts';
-import { createPcmEncoder, createWavEncoder } from './encode-plain.ts';
+import type { SoundFormat } from './formats.ts';
+import { loadEncoder } from './load-encoder.ts';
 import type { FileTags } from '../formats/tags.ts';
 import type { Pcm, SoundPiece } from '../pcm.ts';
 import type { Bytes } from '../formats/bytes.ts';
 
-/** The formats Aloud writes; docs/formats.md describes them. */
-export const FORMATS = {
-	mp3: { contentType: 'audio/mpeg', extension: 'mp3' },
-	wav: { contentType: 'audio/wav', extension: 'wav' },
-	ogg: { contentType: 'audio/ogg', extension: 'ogg' },
-	opus: { contentType: 'audio/ogg; codecs=opus', extension: 'opus' },
-	flac: { contentType: 'audio/flac', extension: 'flac' },
-	pcm: { contentType: 'audio/pcm', extension: 'pcm' }
-} as const;
-
-export type SoundFormat = keyof typeof FORMATS;
+export { FORMATS, type SoundFormat } from './formats.ts';
+export { canEncode } from './load-encoder.ts';
 
 export type EncodeOptions = {
 	/** In hertz; defaults to the rate of the audio. Only for WAV and raw samples; the others choose their own rates. */
@@ -24,14 +16,6 @@ export type EncodeOptions = {
 	/** The file's metadata; raw samples cannot carry any. */
 	tags?: FileTags;
 };
-
-/** Whether this browser can write it: all but Opus can be written anywhere. Loads whatever that needs. */
-export async function canEncode(format: SoundFormat): Promise<boolean> {
-	await loadEncoder(format);
-	if (format !== 'ogg' && format !== 'opus') return true;
-	const { canEncodeOpus } = await import('./encode-opus.ts');
-	return canEncodeOpus();
-}
 
 /**
  * The next piece is requested only when the reader asks, once everything encodable of the previous one has been output:
@@ -120,33 +104,4 @@ async function openEncoder(
 ): Promise<Encoder> {
 	const { open, rates } = await loadEncoder(format);
 	return atRate(shape, rates ?? (wantedRate === undefined ? null : [wantedRate]), open);
-}
-
-/** `rates` are those the format supports, ascending; null: any. */
-type Loaded = {
-	open: (shape: SoundShape) => Encoder | Promise<Encoder>;
-	rates: readonly number[] | null;
-};
-
-/** Codecs are loaded on demand. */
-async function loadEncoder(format: SoundFormat): Promise<Loaded> {
-	switch (format) {
-		case 'wav':
-			return { open: createWavEncoder, rates: null };
-		case 'pcm':
-			return { open: createPcmEncoder, rates: null };
-		case 'mp3': {
-			const { createMp3Encoder, MP3_RATES } = await import('./encode-mp3.ts');
-			return { open: createMp3Encoder, rates: MP3_RATES };
-		}
-		case 'flac': {
-			const { createFlacEncoder, FLAC_RATES } = await import('./encode-flac.ts');
-			return { open: createFlacEncoder, rates: FLAC_RATES };
-		}
-		case 'ogg':
-		case 'opus': {
-			const { createOggEncoder, OGG_RATES } = await import('./encode-ogg.ts');
-			return { open: createOggEncoder, rates: OGG_RATES };
-		}
-	}
 }

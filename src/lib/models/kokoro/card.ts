@@ -28,6 +28,7 @@ const builds = [
 export const kokoro = {
 	task: 'speech',
 	id: 'kokoro',
+	otherIds: ['hexgrad/Kokoro-82M'], // Together's
 	rank: 1,
 	label: 'Kokoro',
 	about:

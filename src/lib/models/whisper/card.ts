@@ -68,6 +68,12 @@ function published(name: string, builds: Build[]) {
 export const whisperTurbo = {
 	...family,
 	id: 'whisper-turbo',
+	// Groq's; the distilled English one is no export of its own here, and this does the same better.
+	otherIds: [
+		'whisper-large-v3-turbo',
+		'openai/whisper-large-v3-turbo',
+		'distil-whisper-large-v3-en'
+	],
 	rank: 1,
 	label: 'Whisper Turbo',
 	about:
@@ -84,6 +90,7 @@ export const whisperTurbo = {
 export const whisperLargeV3 = {
 	...family,
 	id: 'whisper-large-v3',
+	otherIds: ['openai/whisper-large-v3'], // Together's
 	rank: 2,
 	label: 'Whisper Large v3',
 	about:

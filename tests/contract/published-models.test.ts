@@ -1,0 +1,153 @@
+// Every model of the published interface is known to every route, and other services' names of the same models, too.
+import { describe, expect, test } from 'vitest';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { soundFile } from '#lib/api/testing/sound-file.ts';
+import { models } from '#lib/models/index.ts';
+import type { OfferedCard } from '#lib/models/model.ts';
+import type { ModelJson } from '#lib/api/wire/models.ts';
+import type { ErrorJson } from '#lib/api/wire/errors.ts';
+import { connect } from './connect.ts';
+
+const SPEECH = [
+	'kokoro',
+	'orpheus',
+	'openvoice',
+	'chatterbox',
+	'fish-speech-v1.5',
+	'orpheus-3b',
+	'openvoice-v2',
+	'xtts-v2'
+];
+const TRANSCRIPTION = ['whisper-large-v3', 'whisper-turbo', 'canary-qwen-2.5b'];
+
+/** The cards of the app, whose files are not here, beside two that are. */
+function setUp() {
+	const more = models.flatMap(({ card }): OfferedCard[] =>
+		card.task === 'vad' || card.id.startsWith('mini-') ? [] : [card]
+	);
+	return connect(createFakeEngine({ more }));
+}
+
+async function errorOf(response: Response) {
+	const { error } = (await response.json()) as ErrorJson; // a test of its own checks the shape
+	return { status: response.status, ...error };
+}
+
+function speak(model: string) {
+	return new Request('https://aloud.test/v1/audio/speech', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ model, voice: 'af_heart', input: 'One.' })
+	});
+}
+
+function upload(path: string, model: string) {
+	const body = new FormData();
+	body.set('model', model);
+	body.set('name', 'Ada');
+	body.set('file', soundFile([0.5, 0.5]));
+	return new Request(`https://aloud.test${path}`, { method: 'POST', body });
+}
+
+describe('a model of the published interface', () => {
+	test.each(SPEECH)('%s never is an unknown one to POST /v1/audio/speech', async (model) => {
+		const { status, code } = await errorOf(await setUp().send(speak(model)));
+
+		// A voice that another model has is no voice of this one, and is asked for first.
+		expect([status, code]).toSatisfy(([status, code]: unknown[]) =>
+			status === 404 ? code === 'voice_not_found' : status === 503
+		);
+	});
+
+	test.each(TRANSCRIPTION)(
+		'%s is told to be missing by POST /v1/audio/transcriptions',
+		async (model) => {
+			const response = await setUp().send(upload('/v1/audio/transcriptions', model));
+
+			expect(await errorOf(response)).toMatchObject({ status: 503, param: 'model' });
+		}
+	);
+
+	test.each(SPEECH)('%s never is an unknown one to POST /v1/voices/clone', async (model) => {
+		const response = await setUp().send(upload('/v1/voices/clone', model));
+
+		expect((await errorOf(response)).status).not.toBe(404);
+	});
+
+	test.each([...SPEECH, ...TRANSCRIPTION])('%s never is an unknown one to GET', async (model) => {
+		const response = await setUp().send(new Request(`https://aloud.test/v1/models/${model}`));
+
+		expect([200, 503]).toContain(response.status);
+	});
+});
+
+test.each(['orpheus', 'orpheus-3b', 'xtts-v2', 'fish-speech-v1.5'])(
+	'%s, which nothing runs here yet, is told what is missing, and is not tried again',
+	async (model) => {
+		const { send } = setUp();
+
+		for (const request of [speak(model), upload('/v1/voices/clone', model)]) {
+			const response = await send(request);
+			expect(response.headers.get('x-should-retry')).toBe('false');
+			const error = await errorOf(response);
+			expect(error).toMatchObject({ status: 503, code: 'model_unavailable', param: 'model' });
+			expect(error.message).toMatch(/no adapter.*mini-tts/);
+		}
+	}
+);
+
+test('a model for another task is told so, also one that nothing runs yet', async () => {
+	const { send } = setUp();
+
+	expect(await errorOf(await send(speak('canary-qwen-2.5b')))).toMatchObject({
+		status: 400,
+		code: 'invalid_request'
+	});
+});
+
+describe("other services' ids", () => {
+	test.each([
+		['whisper-large-v3-turbo', 'whisper-turbo'],
+		['distil-whisper-large-v3-en', 'whisper-turbo'],
+		['openai/whisper-large-v3', 'whisper-large-v3'],
+		['hexgrad/Kokoro-82M', 'kokoro'],
+		['openvoice', 'openvoice-v2']
+	])('%s is %s', async (name, id) => {
+		const { client } = setUp();
+
+		expect(await client.models.retrieve(name)).toMatchObject({ id: name, root: id });
+	});
+
+	test.each([
+		['tts-1', 'mini-tts'],
+		['gpt-4o-mini-tts', 'mini-tts'],
+		['eleven_multilingual_v2', 'mini-tts'],
+		['whisper-1', 'mini-stt'],
+		['scribe_v1', 'mini-stt'],
+		['voxtral-mini-latest', 'mini-stt']
+	])('%s stands for the best that is here: %s', async (name, root) => {
+		const { client } = setUp();
+
+		const model = await client.models.retrieve(name);
+
+		expect(model).toMatchObject({ id: name, object: 'model', root });
+	});
+
+	test('a model by its own id stands for nothing else', async () => {
+		const { send } = setUp();
+
+		const response = await send(new Request('https://aloud.test/v1/models/mini-tts'));
+
+		expect((await response.json()) as ModelJson).not.toHaveProperty('root');
+	});
+
+	test('a Groq id transcribes with the model it names, or says that it must be downloaded', async () => {
+		const { send } = setUp();
+
+		const answer = await send(upload('/v1/audio/transcriptions', 'whisper-large-v3-turbo'));
+
+		const error = await errorOf(answer);
+		expect(error).toMatchObject({ status: 503, code: 'model_not_downloaded' });
+		expect(error.message).toContain('Whisper Turbo');
+	});
+});
