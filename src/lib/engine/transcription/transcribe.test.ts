@@ -1,7 +1,12 @@
 // Long sounds: every word once, at its time, whatever the sound and the recogniser do; read no further than needed.
 import { describe, expect, test } from 'vitest';
 import { streamOf, type Pcm, type SoundStream } from '#lib/audio/pcm.ts';
-import type { WindowTranscript, TranscriptionSession, Word } from '#lib/models/model.ts';
+import type {
+	WindowTranscript,
+	TranscriptionSession,
+	VadSession,
+	Word
+} from '#lib/models/model.ts';
 import { createEngine } from '../engine.ts';
 import {
 	hearWords,
@@ -19,13 +24,16 @@ const LIMIT_SECONDS = 10; // of the fake recogniser
 const patient = new AbortController().signal;
 
 /** An engine whose recogniser hears as it is told. */
-function createListening(hear: TranscriptionSession['hear']) {
+function createListening(
+	hear: TranscriptionSession['hear'],
+	detector: Omit<VadSession, 'close'> = levelDetector
+) {
 	const windows: number[] = [];
 	const opened: string[] = [];
 	const openSession: OpenSession = (card) => {
 		opened.push(card.id);
 		const session = {
-			...levelDetector,
+			...detector,
 			hear(window: Pcm, options: Parameters<typeof hear>[1]) {
 				windows.push(window.samples.length / window.sampleRate);
 				return hear(window, options);
@@ -145,6 +153,53 @@ describe('every word is told once and at its time', () => {
 
 		expect(heard.length).toBeGreaterThan(20);
 		expect(new Set(textOf(heard)).size).toBe(heard.length);
+	});
+});
+
+describe('a sound in which no speech was found', () => {
+	/** Finds speech only where it is asked to look less strictly. */
+	const strict: Omit<VadSession, 'close'> = {
+		detectSpeech: (sound, leastProbability = 1) =>
+			leastProbability < 0.5 ? levelDetector.detectSpeech(sound) : Promise.resolve([]),
+		detectInBlock: async (block, state) => {
+			const { state: next } = await levelDetector.detectInBlock(block, state);
+			return { spans: [], state: next };
+		}
+	};
+	const hearAll = (words: ReturnType<typeof wordsAt>, uncertain: boolean) =>
+		createListening((window) => {
+			const heard = hearWords(words, window);
+			for (const segment of heard.segments)
+				segment.words = segment.words.map((word) => ({ ...word, uncertain }));
+			return Promise.resolve(heard);
+		}, strict);
+
+	test('is looked at again if it is short, and heard with its times in the file', async () => {
+		const words = wordsAt([0.4, -0.2, 0.5]);
+		const { transcribe, windows } = hearAll(words, false);
+
+		const parts = await collect(transcribe(streamInBlocks(soundOf(words)).stream));
+
+		expect(textOf(wordsOf(parts))).toEqual(textOf(words));
+		expect(wordsOf(parts).at(-1)?.endSeconds).toBeCloseTo(1.1, 0);
+		expect(parts.at(-1)).toEqual({ type: 'progress', heardSeconds: 1.1 });
+		expect(windows).toHaveLength(1);
+	});
+
+	test('gives no words that the recogniser is not sure of', async () => {
+		const words = wordsAt([0.4, -0.2, 0.5]);
+		const { transcribe, windows } = hearAll(words, true);
+
+		expect(wordsOf(await collect(transcribe(streamOf(soundOf(words)))))).toEqual([]);
+		expect(windows).toHaveLength(1);
+	});
+
+	test('is not looked at again if it is longer', async () => {
+		const words = wordsAt([0.4, -0.2, 0.5]);
+		const { transcribe, windows } = hearAll(words, false);
+
+		expect(wordsOf(await collect(transcribe(streamOf(soundOf(words, 2.5)))))).toEqual([]);
+		expect(windows).toEqual([]);
 	});
 });
 

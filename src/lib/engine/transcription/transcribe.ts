@@ -5,12 +5,16 @@ import { findTranscriptionModel } from '../find-card.ts';
 import { createSpeechReader, type SpeechReader } from './speech-reader.ts';
 import { createTranscriptStitcher } from './stitch-windows.ts';
 import { findSpokenLanguage } from './detect-language.ts';
+import { retime, surroundWithSilence } from './silence-around.ts';
+import { isCertain } from './hallucinations.ts';
 import { nextWindow, speechWithin, type SpeechWindow } from './windows.ts';
 import type { TranscriptionEvent, TranscriptionRequest } from '../requests.ts';
 import type { Turn, EngineContext } from '../context.ts';
 
 /** Whisper's published graphs give wrong times for full 30 s windows. */
 const MOST_WINDOW_SECONDS = 29;
+/** A shorter file in which no speech was found is looked at again. */
+const MOST_DOUBTFUL_SECONDS = 2;
 /** The language is detected from up to this many windows. */
 const MOST_PLACES = 3;
 
@@ -24,19 +28,22 @@ export async function* transcribe(
 	const mostSeconds = Math.min(card.windowSeconds, MOST_WINDOW_SECONDS);
 	// Transcribing a window again gives the same result: a model that crashes midway costs one window.
 	const turn = { ticket: context.ticket(), signal, retries: 1 };
-	const reader = createSpeechReader(context, request.sound, turn);
+	const { stream, inFile, readSeconds } = surroundWithSilence(request.sound);
+	const reader = createSpeechReader(context, stream, turn);
 	const script = createTranscriptStitcher();
 	const options = optionsOf(request);
 	let findsLanguage = card.detects === true && request.language === undefined;
 	const isMixed = findsLanguage && request.isMixed === true;
 	let fromSeconds = 0;
 	let heardSeconds = 0;
+	let isDoubtful = false;
 
+	const isLong = () => readSeconds() >= MOST_DOUBTFUL_SECONDS;
 	const next = (from: number) =>
 		nextWindow(reader.known(), { fromSeconds: from, mostSeconds }, reader.sound.quietest);
 	function* progress(seconds: number): Generator<TranscriptionEvent> {
-		if (seconds <= heardSeconds) return;
-		heardSeconds = seconds;
+		if (inFile(seconds) <= heardSeconds) return;
+		heardSeconds = inFile(seconds);
 		yield { type: 'progress', heardSeconds };
 	}
 
@@ -45,10 +52,15 @@ export async function* transcribe(
 			signal.throwIfAborted();
 			const window = next(fromSeconds);
 			if (!window) {
-				if (!(await reader.read())) break;
+				if (!(await reader.read())) {
+					if (isDoubtful || fromSeconds > 0 || isLong()) break;
+					isDoubtful = await reader.lookAgain();
+					if (!isDoubtful) break;
+					continue;
+				}
 				reader.forget(fromSeconds);
 				const { spans, knownSeconds } = reader.known();
-				if (spans.length === 0) yield* progress(knownSeconds);
+				if (spans.length === 0 && isLong()) yield* progress(knownSeconds);
 				continue;
 			}
 			if (findsLanguage) {
@@ -66,11 +78,12 @@ export async function* transcribe(
 			const heard = await context.use(card, turn, (session) =>
 				session.hear(reader.sound.cut(window), options)
 			);
+			if (isDoubtful) heard.segments = heard.segments.filter(isCertain);
 			const speech = speechWithin(reader.known().spans, window);
 			const { quietest } = reader.sound;
 			const { segments, nextSeconds } = script.add({ window, heard, speech, quietest });
 			for (const segment of segments) {
-				const own = isMixed ? { language: heard.language, ...segment } : segment;
+				const own = retime(isMixed ? { language: heard.language, ...segment } : segment, inFile);
 				yield { type: 'segment', segment: own };
 			}
 			fromSeconds = nextSeconds;
