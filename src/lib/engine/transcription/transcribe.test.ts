@@ -156,6 +156,79 @@ describe('every word is told once and at its time', () => {
 	});
 });
 
+describe('segments', () => {
+	const segmentsOf = (parts: readonly TranscriptionEvent[]) =>
+		parts.flatMap((part) => (part.type === 'segment' ? [part.segment] : []));
+	/** Hears each window as one segment, with an exclamation mark where `ends` says. */
+	const hearWhole = (words: ReturnType<typeof speech>, ends: (text: string) => boolean) =>
+		createListening((window) => {
+			const heard = hearWords(words, window);
+			const all = heard.segments
+				.flatMap((segment) => segment.words)
+				.map((word) => ({ ...word, text: ends(word.text) ? `${word.text}!` : word.text }));
+			const [first, last] = [all[0], all.at(-1)];
+			if (!first || !last) return Promise.resolve(heard);
+			const text = textOf(all).join(' ');
+			const times = { startSeconds: first.startSeconds, endSeconds: last.endSeconds };
+			return Promise.resolve({ ...heard, segments: [{ text, ...times, words: all }] });
+		});
+
+	test('follow pauses, whatever the windows are', async () => {
+		const words = speech(60, (index) => (index % 6 === 5 ? 1.3 : 0));
+		const { transcribe, windows } = hearWhole(words, () => false);
+
+		const segments = segmentsOf(await collect(transcribe(streamOf(soundOf(words)))));
+
+		expect(segments.map((segment) => segment.words.length)).toEqual(Array(10).fill(6));
+		expect(windows.length).toBeLessThan(10);
+	});
+
+	test('follow sentences, whatever the windows are', async () => {
+		const words = speech(120, () => 0);
+		const lasts = new Set(words.filter((_, index) => index % 8 === 7).map(({ text }) => text));
+		const { transcribe } = hearWhole(words, (text) => lasts.has(text));
+
+		const segments = segmentsOf(await collect(transcribe(streamOf(soundOf(words)))));
+
+		expect(segments.map((segment) => segment.words.length)).toEqual(Array(15).fill(8));
+		expect(segments.every(({ text }) => text.endsWith('!'))).toBe(true);
+	});
+
+	test('of speech without pauses last no longer than ten seconds, and are no windows', async () => {
+		const words = speech(300, () => 0);
+		const { transcribe } = hearWhole(words, () => false);
+
+		const segments = segmentsOf(await collect(transcribe(streamOf(soundOf(words)))));
+
+		expect(textOf(segments.flatMap((segment) => segment.words))).toEqual(textOf(words));
+		for (const { startSeconds, endSeconds, words } of segments) {
+			expect(endSeconds - startSeconds).toBeLessThanOrEqual(10);
+			expect(words.length).toBeLessThanOrEqual(30);
+		}
+	});
+
+	test('that were kept for more to come are told before a failure', async () => {
+		const words = speech(40, () => 0);
+		const { samples } = soundOf(words);
+		let calls = 0;
+		const { transcribe } = createListening((window) =>
+			calls++ < 1
+				? Promise.resolve(hearWords(words, window))
+				: Promise.reject(new Error('no memory'))
+		);
+		const heard: TranscriptionEvent[] = [];
+
+		await expect(
+			(async () => {
+				for await (const part of transcribe(streamOf({ samples, sampleRate: RATE })))
+					heard.push(part);
+			})()
+		).rejects.toThrow(/no memory/);
+
+		expect(wordsOf(heard).length).toBeGreaterThan(5);
+	});
+});
+
 describe('a sound in which no speech was found', () => {
 	/** Finds speech only where it is asked to look less strictly. */
 	const strict: Omit<VadSession, 'close'> = {
@@ -221,7 +294,7 @@ describe('reading', () => {
 
 		const first = await parts.next();
 
-		expect(first).toMatchObject({ value: { type: 'segment' } });
+		expect(first).toMatchObject({ value: { type: 'progress' } });
 		expect(readMeanwhile).toBeGreaterThanOrEqual(1.5 * LIMIT_SECONDS);
 		expect(readMeanwhile).toBeLessThan(2 * LIMIT_SECONDS + 5);
 		await parts.return?.(undefined);
@@ -253,7 +326,7 @@ describe('reading', () => {
 			Promise.resolve(hearWords(words, window))
 		);
 
-		for await (const { type } of transcribe(stream)) if (type === 'segment') break;
+		for await (const { type } of transcribe(stream)) if (type === 'progress') break;
 
 		expect(told.isClosed).toBe(true);
 		expect(windows).toHaveLength(1);

@@ -1,10 +1,11 @@
 // Transcription: reads as far as the next window needs, detects speech, and calls `hear` once per window.
 import type { Pcm } from '#lib/audio/pcm.ts';
-import type { HearOptions, SpeechSpan, TranscriptionCard } from '#lib/models/model.ts';
+import type { HearOptions, Segment, SpeechSpan, TranscriptionCard } from '#lib/models/model.ts';
 import { findTranscriptionModel } from '../find-card.ts';
 import { createSpeechReader, type SpeechReader } from './speech-reader.ts';
 import { createTranscriptStitcher } from './stitch-windows.ts';
 import { findSpokenLanguage } from './detect-language.ts';
+import { createSegmenter, LEAST_PAUSE_SECONDS } from './segmenter.ts';
 import { retime, surroundWithSilence } from './silence-around.ts';
 import { isCertain } from './hallucinations.ts';
 import { nextWindow, speechWithin, type SpeechWindow } from './windows.ts';
@@ -31,6 +32,7 @@ export async function* transcribe(
 	const { stream, inFile, readSeconds } = surroundWithSilence(request.sound);
 	const reader = createSpeechReader(context, stream, turn);
 	const script = createTranscriptStitcher();
+	const segmenter = createSegmenter();
 	const options = optionsOf(request);
 	let findsLanguage = card.detects === true && request.language === undefined;
 	const isMixed = findsLanguage && request.isMixed === true;
@@ -82,18 +84,38 @@ export async function* transcribe(
 			const speech = speechWithin(reader.known().spans, window);
 			const { quietest } = reader.sound;
 			const { segments, nextSeconds } = script.add({ window, heard, speech, quietest });
-			for (const segment of segments) {
-				const own = retime(isMixed ? { language: heard.language, ...segment } : segment, inFile);
-				yield { type: 'segment', segment: own };
-			}
+			const told = segments.map((segment) =>
+				retime(isMixed ? { language: heard.language, ...segment } : segment, inFile)
+			);
 			fromSeconds = nextSeconds;
+			const goesOn = continuesSoon(reader.known().spans, segments.at(-1), nextSeconds);
+			yield* tellSegments(segmenter.add(told, goesOn));
 			reader.forget(fromSeconds);
 			yield* progress(fromSeconds);
 		}
+		yield* tellSegments(segmenter.end());
 		yield* progress(reader.sound.endSeconds);
+	} catch (error) {
+		if (!signal.aborted) yield* tellSegments(segmenter.end());
+		throw error;
 	} finally {
 		await reader.close();
 	}
+}
+
+function* tellSegments(segments: readonly Segment[]): Generator<TranscriptionEvent> {
+	for (const segment of segments) yield { type: 'segment', segment };
+}
+
+/** Whether there is speech after `nextSeconds` so soon that the last segment's sentence may go on in it. */
+function continuesSoon(
+	spans: readonly SpeechSpan[],
+	last: SpeechSpan | undefined,
+	nextSeconds: number
+): boolean {
+	if (!last) return false;
+	const latest = last.endSeconds + LEAST_PAUSE_SECONDS;
+	return spans.some((span) => span.startSeconds < latest && span.endSeconds > nextSeconds);
 }
 
 type Places = {
