@@ -1,11 +1,15 @@
 // `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the package kokoro-js,
 // `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- chatterbox` its loop, `-- transcription` how well
-// mini-stt hears, `-- whisper` compares Whisper with transformers.js' pipeline.
+// mini-stt hears, `-- short-speech` how many single words are lost, `-- whisper` compares Whisper with transformers.js'
+// pipeline.
 import { parseArgs } from 'node:util';
 
 const { values: options, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
+		digits: { type: 'string' },
+		commands: { type: 'string' },
+		files: { type: 'string', default: '200' },
 		rounds: { type: 'string', default: '2' },
 		seconds: { type: 'string', default: '600' },
 		size: { type: 'string', default: 'base' },
@@ -37,11 +41,18 @@ else if (what === 'kokoro') {
 		seed: Number(seed),
 		...(sentences && { sentences })
 	});
+} else if (what === 'short-speech') {
+	const { benchShortSpeech } = await import('./bench/short-speech.ts');
+	const { digits, commands, files } = options;
+	await benchShortSpeech(
+		{ ...(digits && { digits }), ...(commands && { commands }) },
+		Number(files)
+	);
 } else if (what === 'whisper') {
 	const { benchWhisper } = await import('./bench/whisper.ts');
 	const { size, seconds, rounds } = options;
 	await benchWhisper({ size, seconds: Number(seconds), rounds: Number(rounds) });
 } else
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription or whisper.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech or whisper.`
 	);

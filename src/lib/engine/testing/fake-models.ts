@@ -8,6 +8,7 @@ import type {
 	SpeechSession
 } from '#lib/models/model.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
+import { SILENT_SAMPLES } from '../transcription/silence-around.ts';
 
 const CARD = {
 	about: '',
@@ -48,7 +49,7 @@ export function closedModel(card: ModelCard): Model {
 
 export const fakeModels = [speaker, listener, detector].map(closedModel);
 
-/** Says each character as one sample of 0.5, and writes down what it was given. */
+/** Says each character as one sample of 0.5, and writes down what it was given. `spans` are those in the file. */
 export function createFakeSessions({
 	say,
 	spans = [{ startSeconds: 0, endSeconds: 1 }]
@@ -90,8 +91,12 @@ export function createFakeSessions({
 			async detectInBlock({ samples, sampleRate }, state) {
 				const from = state?.numbers['seconds'] ?? 0;
 				const seconds = from + samples.length / sampleRate;
-				const ended = spans.filter(({ endSeconds }) => endSeconds > from && endSeconds <= seconds);
-				const open = spans.find((span) => span.startSeconds < seconds && span.endSeconds > seconds);
+				const later = spans.map(({ startSeconds, endSeconds }) => ({
+					startSeconds: startSeconds + SILENT_SAMPLES / sampleRate,
+					endSeconds: endSeconds + SILENT_SAMPLES / sampleRate
+				}));
+				const ended = later.filter(({ endSeconds }) => endSeconds > from && endSeconds <= seconds);
+				const open = later.find((span) => span.startSeconds < seconds && span.endSeconds > seconds);
 				return {
 					spans: ended,
 					...(open && { openSince: open.startSeconds }),

@@ -4,6 +4,7 @@ import type { Segment, SegmentScore, SpeechSpan } from '#lib/models/model.ts';
 import {
 	createHallucinationFilter,
 	createRepeatGuard,
+	isCertain,
 	isOutsideSpeech,
 	isHallucination,
 	isScoredLooping,
@@ -31,6 +32,19 @@ function segment(text: string, startSeconds: number, endSeconds: number, score =
 	}));
 	return { text, startSeconds, endSeconds, words, score };
 }
+
+test('where hardly any speech was detected, only what the model is sure of was said', () => {
+	const unscored = segment('yes', 0, 0.4);
+	delete unscored.score;
+	const unsure = unscored.words.map((word) => ({ ...word, uncertain: true }));
+
+	expect(isCertain(segment('yes', 0, 0.4))).toBe(true);
+	expect(isCertain(segment('yes', 0, 0.4, { ...GOOD, noSpeechProbability: 0.7 }))).toBe(false);
+	expect(isCertain(segment('yes', 0, 0.4, { ...GOOD, averageLogProbability: -1.2 }))).toBe(false);
+	expect(isCertain(segment('Thank you.', 0, 0.4))).toBe(false);
+	expect(isCertain(unscored)).toBe(true);
+	expect(isCertain({ ...unscored, words: unsure })).toBe(false);
+});
 
 const speech: SpeechSpan[] = [{ startSeconds: 10, endSeconds: 20 }];
 

@@ -29,6 +29,14 @@ export function isScoredLooping({ compressionRatio }: SegmentScore): boolean {
 	return compressionRatio > COMPRESSION_RATIO;
 }
 
+/** Surely said, although hardly any speech was detected: the model is sure of it, and it is nothing often invented. */
+export function isCertain({ text, words, score }: Segment): boolean {
+	if (isHallucinatedPhrase(text)) return false;
+	if (!score) return words.some(({ uncertain }) => !uncertain);
+	const { noSpeechProbability, averageLogProbability } = score;
+	return noSpeechProbability <= NO_SPEECH_PROBABILITY && averageLogProbability >= LOG_PROBABILITY;
+}
+
 /** Most of its words, or of its duration if it has none, lie outside speech. */
 export function isOutsideSpeech(segment: Segment, speech: readonly SpeechSpan[]): boolean {
 	if (segment.words.length === 0) return spokenShare(segment, speech) < LEAST_SPOKEN_SHARE;

@@ -18,17 +18,24 @@ export function keepWords(segment: Segment, from: number, to: number): Segment |
 }
 
 /** As the segment writes it, punctuation included; the words joined if they are not found in its text. */
-function textOf({ text, words }: Segment, kept: Word[], from: number): string {
+function textOf(segment: Segment, kept: Word[], from: number): string {
+	const places = wordPlaces(segment);
+	const { text } = segment;
+	if (!places) {
+		return kept.map((word) => word.text.trim()).join(/\s/.test(text.trim()) ? ' ' : '');
+	}
+	return text.slice(places[from], places[from + kept.length]).trim();
+}
+
+/** Where in a segment's text each of its words begins; undefined if they are not all found there. */
+export function wordPlaces({ text, words }: Segment): number[] | undefined {
 	let at = 0;
 	const places = words.map((word) => {
 		const found = text.indexOf(word.text.trim(), at);
 		if (found >= 0) at = found + word.text.trim().length;
 		return found;
 	});
-	if (places.includes(-1)) {
-		return kept.map((word) => word.text.trim()).join(/\s/.test(text.trim()) ? ' ' : '');
-	}
-	return text.slice(places[from], places[from + kept.length]).trim();
+	return places.includes(-1) ? undefined : places;
 }
 
 /** Keeps what lies before a time: words by their midpoint, segments without words by theirs. */

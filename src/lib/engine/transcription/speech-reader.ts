@@ -1,5 +1,6 @@
 // Reads a sound only as far as needed, and tracks voice activity in it.
 import type { SoundStream } from '#lib/audio/pcm.ts';
+import { createLeveller } from '#lib/audio/effects/level-speech.ts';
 import { concatenate } from '#lib/audio/pcm.ts';
 import type { VadCard, BlockDetection, VadState, SpeechSpan } from '#lib/models/model.ts';
 import { createSoundBuffer, type SoundBuffer } from './sound-buffer.ts';
@@ -8,6 +9,8 @@ import type { Turn, EngineContext } from '../context.ts';
 
 /** Read and checked for speech in one go: a cancelled request waits for no more than this. */
 const PIECE_SECONDS = 4;
+/** Speech is this probable, in a short sound that has none by the usual measure. */
+const FAINT_PROBABILITY = 0.3;
 /** Speech that began this shortly before the end of what is known may not have been detected yet. */
 const BEGINNING_SECONDS = 0.5;
 
@@ -17,6 +20,11 @@ export type SpeechReader = {
 	known(): KnownSpeech;
 	/** Reads a few more seconds; false when there is no more. @throws any error, including one from `readAhead` */
 	read(): Promise<boolean>;
+	/**
+	 * Looks again, less strictly, at a sound that was read to its end and is short enough to be held. Whether there may be
+	 * speech: then it is known.
+	 */
+	lookAgain(): Promise<boolean>;
 	/** Reads on up to this time in the background, while what is known is being transcribed. */
 	readAhead(seconds: number): void;
 	/** Drops what has been transcribed, and all the silence that follows it. */
@@ -25,7 +33,7 @@ export type SpeechReader = {
 	close(): Promise<void>;
 };
 
-/** `stream` is at 16 kHz. Without a voice activity model, all of it counts as speech. */
+/** `stream` is at 16 kHz; quiet speech in it is turned up. Without a voice activity model, all of it counts as speech. */
 export function createSpeechReader(
 	context: EngineContext,
 	{ blocks, sampleRate }: SoundStream,
@@ -34,6 +42,7 @@ export function createSpeechReader(
 	const detector = context.models.flatMap(({ card }) => (card.task === 'vad' ? [card] : []))[0];
 	const pieces = piecesOf(blocks, PIECE_SECONDS * sampleRate);
 	const sound = createSoundBuffer(sampleRate);
+	const level = createLeveller(sampleRate);
 	let spans: SpeechSpan[] = [];
 	let openSince: number | undefined = detector ? undefined : 0;
 	let state: VadState | undefined;
@@ -63,7 +72,7 @@ export function createSpeechReader(
 		if (isEnd) return false;
 		try {
 			const { value, done = false } = await pieces.next();
-			const samples = value ?? new Float32Array();
+			const samples = level(value ?? new Float32Array());
 			const detected = detector && (await detect(detector, samples, done));
 			// Synchronously: the state may be read between any two steps.
 			if (detected) {
@@ -103,7 +112,17 @@ export function createSpeechReader(
 			aheadSeconds = Math.max(aheadSeconds, seconds);
 			goingAhead ??= goAhead();
 		},
+		async lookAgain() {
+			if (!detector || !isEnd || spans.length > 0 || sound.heldSeconds < sound.endSeconds)
+				return false;
+			const { endSeconds } = sound;
+			spans = await context.use(detector, turn, (session) =>
+				session.detectSpeech(sound.cut({ startSeconds: 0, endSeconds }), FAINT_PROBABILITY)
+			);
+			return spans.length > 0;
+		},
 		forget(heardSeconds) {
+			if (sound.endSeconds <= PIECE_SECONDS && heardSeconds === 0) return; // it may be looked at again
 			spans = spans.filter(({ endSeconds }) => endSeconds > heardSeconds + LEAST_REST_SECONDS);
 			const next = known().spans[0]?.startSeconds ?? sound.endSeconds;
 			sound.forget(Math.max(heardSeconds, next - BEGINNING_SECONDS));
@@ -120,7 +139,7 @@ export function createSpeechReader(
 async function* piecesOf(
 	blocks: AsyncIterable<Float32Array>,
 	length: number
-): AsyncGenerator<Float32Array, undefined, undefined> {
+): AsyncGenerator<Float32Array<ArrayBuffer>, undefined, undefined> {
 	let parts: Float32Array[] = [];
 	let held = 0;
 	for await (const block of blocks) {

@@ -2,6 +2,7 @@
 import type { WindowTranscript, Segment, SpeechSpan, Word } from '#lib/models/model.ts';
 import { clipSegments } from './clip-words.ts';
 import { createHallucinationFilter } from './hallucinations.ts';
+import { retime } from './silence-around.ts';
 import { keepBefore } from './slice-words.ts';
 import { findSeam, withoutTold } from './seam.ts';
 import type { SpeechWindow } from './windows.ts';
@@ -32,7 +33,9 @@ export function createTranscriptStitcher(): TranscriptStitcher {
 
 	return {
 		add({ window, heard, speech, quietest }) {
-			const segments = heard.segments.map((segment) => shift(segment, window.startSeconds));
+			const segments = heard.segments.map((segment) =>
+				retime(segment, (seconds) => seconds + window.startSeconds)
+			);
 			const fresh = withoutHallucinations(withoutTold(segments, told), speech);
 			const nextSeconds = goOn(window, heard, wordsOf(fresh), quietest);
 			const isWhole = nextSeconds >= window.endSeconds;
@@ -64,13 +67,4 @@ function goOn(
 
 function wordsOf(segments: readonly Segment[]): Word[] {
 	return segments.flatMap(({ words }) => words);
-}
-
-function shift(segment: Segment, seconds: number): Segment {
-	const later = <T extends SpeechSpan>(span: T): T => ({
-		...span,
-		startSeconds: span.startSeconds + seconds,
-		endSeconds: span.endSeconds + seconds
-	});
-	return { ...later(segment), words: segment.words.map(later) };
 }

@@ -1,7 +1,12 @@
 // Long sounds: every word once, at its time, whatever the sound and the recogniser do; read no further than needed.
 import { describe, expect, test } from 'vitest';
 import { streamOf, type Pcm, type SoundStream } from '#lib/audio/pcm.ts';
-import type { WindowTranscript, TranscriptionSession, Word } from '#lib/models/model.ts';
+import type {
+	WindowTranscript,
+	TranscriptionSession,
+	VadSession,
+	Word
+} from '#lib/models/model.ts';
 import { createEngine } from '../engine.ts';
 import {
 	hearWords,
@@ -19,13 +24,16 @@ const LIMIT_SECONDS = 10; // of the fake recogniser
 const patient = new AbortController().signal;
 
 /** An engine whose recogniser hears as it is told. */
-function createListening(hear: TranscriptionSession['hear']) {
+function createListening(
+	hear: TranscriptionSession['hear'],
+	detector: Omit<VadSession, 'close'> = levelDetector
+) {
 	const windows: number[] = [];
 	const opened: string[] = [];
 	const openSession: OpenSession = (card) => {
 		opened.push(card.id);
 		const session = {
-			...levelDetector,
+			...detector,
 			hear(window: Pcm, options: Parameters<typeof hear>[1]) {
 				windows.push(window.samples.length / window.sampleRate);
 				return hear(window, options);
@@ -148,6 +156,126 @@ describe('every word is told once and at its time', () => {
 	});
 });
 
+describe('segments', () => {
+	const segmentsOf = (parts: readonly TranscriptionEvent[]) =>
+		parts.flatMap((part) => (part.type === 'segment' ? [part.segment] : []));
+	/** Hears each window as one segment, with an exclamation mark where `ends` says. */
+	const hearWhole = (words: ReturnType<typeof speech>, ends: (text: string) => boolean) =>
+		createListening((window) => {
+			const heard = hearWords(words, window);
+			const all = heard.segments
+				.flatMap((segment) => segment.words)
+				.map((word) => ({ ...word, text: ends(word.text) ? `${word.text}!` : word.text }));
+			const [first, last] = [all[0], all.at(-1)];
+			if (!first || !last) return Promise.resolve(heard);
+			const text = textOf(all).join(' ');
+			const times = { startSeconds: first.startSeconds, endSeconds: last.endSeconds };
+			return Promise.resolve({ ...heard, segments: [{ text, ...times, words: all }] });
+		});
+
+	test('follow pauses, whatever the windows are', async () => {
+		const words = speech(60, (index) => (index % 6 === 5 ? 1.3 : 0));
+		const { transcribe, windows } = hearWhole(words, () => false);
+
+		const segments = segmentsOf(await collect(transcribe(streamOf(soundOf(words)))));
+
+		expect(segments.map((segment) => segment.words.length)).toEqual(Array(10).fill(6));
+		expect(windows.length).toBeLessThan(10);
+	});
+
+	test('follow sentences, whatever the windows are', async () => {
+		const words = speech(120, () => 0);
+		const lasts = new Set(words.filter((_, index) => index % 8 === 7).map(({ text }) => text));
+		const { transcribe } = hearWhole(words, (text) => lasts.has(text));
+
+		const segments = segmentsOf(await collect(transcribe(streamOf(soundOf(words)))));
+
+		expect(segments.map((segment) => segment.words.length)).toEqual(Array(15).fill(8));
+		expect(segments.every(({ text }) => text.endsWith('!'))).toBe(true);
+	});
+
+	test('of speech without pauses last no longer than ten seconds, and are no windows', async () => {
+		const words = speech(300, () => 0);
+		const { transcribe } = hearWhole(words, () => false);
+
+		const segments = segmentsOf(await collect(transcribe(streamOf(soundOf(words)))));
+
+		expect(textOf(segments.flatMap((segment) => segment.words))).toEqual(textOf(words));
+		for (const { startSeconds, endSeconds, words } of segments) {
+			expect(endSeconds - startSeconds).toBeLessThanOrEqual(10);
+			expect(words.length).toBeLessThanOrEqual(30);
+		}
+	});
+
+	test('that were kept for more to come are told before a failure', async () => {
+		const words = speech(40, () => 0);
+		const { samples } = soundOf(words);
+		let calls = 0;
+		const { transcribe } = createListening((window) =>
+			calls++ < 1
+				? Promise.resolve(hearWords(words, window))
+				: Promise.reject(new Error('no memory'))
+		);
+		const heard: TranscriptionEvent[] = [];
+
+		await expect(
+			(async () => {
+				for await (const part of transcribe(streamOf({ samples, sampleRate: RATE })))
+					heard.push(part);
+			})()
+		).rejects.toThrow(/no memory/);
+
+		expect(wordsOf(heard).length).toBeGreaterThan(5);
+	});
+});
+
+describe('a sound in which no speech was found', () => {
+	/** Finds speech only where it is asked to look less strictly. */
+	const strict: Omit<VadSession, 'close'> = {
+		detectSpeech: (sound, leastProbability = 1) =>
+			leastProbability < 0.5 ? levelDetector.detectSpeech(sound) : Promise.resolve([]),
+		detectInBlock: async (block, state) => {
+			const { state: next } = await levelDetector.detectInBlock(block, state);
+			return { spans: [], state: next };
+		}
+	};
+	const hearAll = (words: ReturnType<typeof wordsAt>, uncertain: boolean) =>
+		createListening((window) => {
+			const heard = hearWords(words, window);
+			for (const segment of heard.segments)
+				segment.words = segment.words.map((word) => ({ ...word, uncertain }));
+			return Promise.resolve(heard);
+		}, strict);
+
+	test('is looked at again if it is short, and heard with its times in the file', async () => {
+		const words = wordsAt([0.4, -0.2, 0.5]);
+		const { transcribe, windows } = hearAll(words, false);
+
+		const parts = await collect(transcribe(streamInBlocks(soundOf(words)).stream));
+
+		expect(textOf(wordsOf(parts))).toEqual(textOf(words));
+		expect(wordsOf(parts).at(-1)?.endSeconds).toBeCloseTo(1.1, 0);
+		expect(parts.at(-1)).toEqual({ type: 'progress', heardSeconds: 1.1 });
+		expect(windows).toHaveLength(1);
+	});
+
+	test('gives no words that the recogniser is not sure of', async () => {
+		const words = wordsAt([0.4, -0.2, 0.5]);
+		const { transcribe, windows } = hearAll(words, true);
+
+		expect(wordsOf(await collect(transcribe(streamOf(soundOf(words)))))).toEqual([]);
+		expect(windows).toHaveLength(1);
+	});
+
+	test('is not looked at again if it is longer', async () => {
+		const words = wordsAt([0.4, -0.2, 0.5]);
+		const { transcribe, windows } = hearAll(words, false);
+
+		expect(wordsOf(await collect(transcribe(streamOf(soundOf(words, 2.5)))))).toEqual([]);
+		expect(windows).toEqual([]);
+	});
+});
+
 describe('reading', () => {
 	test('while a window is heard the next one is read, and no more', async () => {
 		const words = speech(1000, () => 0);
@@ -166,7 +294,7 @@ describe('reading', () => {
 
 		const first = await parts.next();
 
-		expect(first).toMatchObject({ value: { type: 'segment' } });
+		expect(first).toMatchObject({ value: { type: 'progress' } });
 		expect(readMeanwhile).toBeGreaterThanOrEqual(1.5 * LIMIT_SECONDS);
 		expect(readMeanwhile).toBeLessThan(2 * LIMIT_SECONDS + 5);
 		await parts.return?.(undefined);
@@ -198,7 +326,7 @@ describe('reading', () => {
 			Promise.resolve(hearWords(words, window))
 		);
 
-		for await (const { type } of transcribe(stream)) if (type === 'segment') break;
+		for await (const { type } of transcribe(stream)) if (type === 'progress') break;
 
 		expect(told.isClosed).toBe(true);
 		expect(windows).toHaveLength(1);

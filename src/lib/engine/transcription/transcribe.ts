@@ -1,16 +1,21 @@
 // Transcription: reads as far as the next window needs, detects speech, and calls `hear` once per window.
 import type { Pcm } from '#lib/audio/pcm.ts';
-import type { HearOptions, SpeechSpan, TranscriptionCard } from '#lib/models/model.ts';
+import type { HearOptions, Segment, SpeechSpan, TranscriptionCard } from '#lib/models/model.ts';
 import { findTranscriptionModel } from '../find-card.ts';
 import { createSpeechReader, type SpeechReader } from './speech-reader.ts';
 import { createTranscriptStitcher } from './stitch-windows.ts';
 import { findSpokenLanguage } from './detect-language.ts';
+import { createSegmenter, LEAST_PAUSE_SECONDS } from './segmenter.ts';
+import { retime, surroundWithSilence } from './silence-around.ts';
+import { isCertain } from './hallucinations.ts';
 import { nextWindow, speechWithin, type SpeechWindow } from './windows.ts';
 import type { TranscriptionEvent, TranscriptionRequest } from '../requests.ts';
 import type { Turn, EngineContext } from '../context.ts';
 
 /** Whisper's published graphs give wrong times for full 30 s windows. */
 const MOST_WINDOW_SECONDS = 29;
+/** A shorter file in which no speech was found is looked at again. */
+const MOST_DOUBTFUL_SECONDS = 2;
 /** The language is detected from up to this many windows. */
 const MOST_PLACES = 3;
 
@@ -24,19 +29,23 @@ export async function* transcribe(
 	const mostSeconds = Math.min(card.windowSeconds, MOST_WINDOW_SECONDS);
 	// Transcribing a window again gives the same result: a model that crashes midway costs one window.
 	const turn = { ticket: context.ticket(), signal, retries: 1 };
-	const reader = createSpeechReader(context, request.sound, turn);
+	const { stream, inFile, readSeconds } = surroundWithSilence(request.sound);
+	const reader = createSpeechReader(context, stream, turn);
 	const script = createTranscriptStitcher();
+	const segmenter = createSegmenter();
 	const options = optionsOf(request);
 	let findsLanguage = card.detects === true && request.language === undefined;
 	const isMixed = findsLanguage && request.isMixed === true;
 	let fromSeconds = 0;
 	let heardSeconds = 0;
+	let isDoubtful = false;
 
+	const isLong = () => readSeconds() >= MOST_DOUBTFUL_SECONDS;
 	const next = (from: number) =>
 		nextWindow(reader.known(), { fromSeconds: from, mostSeconds }, reader.sound.quietest);
 	function* progress(seconds: number): Generator<TranscriptionEvent> {
-		if (seconds <= heardSeconds) return;
-		heardSeconds = seconds;
+		if (inFile(seconds) <= heardSeconds) return;
+		heardSeconds = inFile(seconds);
 		yield { type: 'progress', heardSeconds };
 	}
 
@@ -45,10 +54,15 @@ export async function* transcribe(
 			signal.throwIfAborted();
 			const window = next(fromSeconds);
 			if (!window) {
-				if (!(await reader.read())) break;
+				if (!(await reader.read())) {
+					if (isDoubtful || fromSeconds > 0 || isLong()) break;
+					isDoubtful = await reader.lookAgain();
+					if (!isDoubtful) break;
+					continue;
+				}
 				reader.forget(fromSeconds);
 				const { spans, knownSeconds } = reader.known();
-				if (spans.length === 0) yield* progress(knownSeconds);
+				if (spans.length === 0 && isLong()) yield* progress(knownSeconds);
 				continue;
 			}
 			if (findsLanguage) {
@@ -66,21 +80,42 @@ export async function* transcribe(
 			const heard = await context.use(card, turn, (session) =>
 				session.hear(reader.sound.cut(window), options)
 			);
+			if (isDoubtful) heard.segments = heard.segments.filter(isCertain);
 			const speech = speechWithin(reader.known().spans, window);
 			const { quietest } = reader.sound;
 			const { segments, nextSeconds } = script.add({ window, heard, speech, quietest });
-			for (const segment of segments) {
-				const own = isMixed ? { language: heard.language, ...segment } : segment;
-				yield { type: 'segment', segment: own };
-			}
+			const told = segments.map((segment) =>
+				retime(isMixed ? { language: heard.language, ...segment } : segment, inFile)
+			);
 			fromSeconds = nextSeconds;
+			const goesOn = continuesSoon(reader.known().spans, segments.at(-1), nextSeconds);
+			yield* tellSegments(segmenter.add(told, goesOn));
 			reader.forget(fromSeconds);
 			yield* progress(fromSeconds);
 		}
+		yield* tellSegments(segmenter.end());
 		yield* progress(reader.sound.endSeconds);
+	} catch (error) {
+		if (!signal.aborted) yield* tellSegments(segmenter.end());
+		throw error;
 	} finally {
 		await reader.close();
 	}
+}
+
+function* tellSegments(segments: readonly Segment[]): Generator<TranscriptionEvent> {
+	for (const segment of segments) yield { type: 'segment', segment };
+}
+
+/** Whether there is speech after `nextSeconds` so soon that the last segment's sentence may go on in it. */
+function continuesSoon(
+	spans: readonly SpeechSpan[],
+	last: SpeechSpan | undefined,
+	nextSeconds: number
+): boolean {
+	if (!last) return false;
+	const latest = last.endSeconds + LEAST_PAUSE_SECONDS;
+	return spans.some((span) => span.startSeconds < latest && span.endSeconds > nextSeconds);
 }
 
 type Places = {

@@ -19,8 +19,11 @@ export type VadState = { tensors: Record<string, Tensor>; numbers: Record<string
 export type BlockDetection = { spans: SpeechSpan[]; openSince?: number; state: VadState };
 
 export type VadSession = {
-	/** Finds the speech in a 16 kHz sound of any length. */
-	detectSpeech(sound: Pcm): Promise<SpeechSpan[]>;
+	/**
+	 * Finds the speech in a 16 kHz sound of any length.
+	 * @param leastProbability from 0 to 1, at which speech begins; absent: the model's own
+	 */
+	detectSpeech(sound: Pcm, leastProbability?: number): Promise<SpeechSpan[]>;
 	/**
 	 * The same for a sound that arrives in blocks of any length: `state` is the previous block's result, absent for the
 	 * first. `isLast` ends any speech still open. The session itself keeps no state.

@@ -12,8 +12,9 @@ export async function open({ runtime, device, file }: Parts): Promise<VadSession
 	const blob = await file(sileroVad.files[0]);
 	const graph = await runtime.openGraph(new Uint8Array(await blob.arrayBuffer()), device);
 	return {
-		async detectSpeech(sound) {
-			return (await detectInBlock(graph, { ...sound, isLast: true })).spans;
+		async detectSpeech(sound, leastProbability) {
+			return (await detectInBlock(graph, { ...sound, isLast: true }, BEGINNING, leastProbability))
+				.spans;
 		},
 		detectInBlock: (block, before) => detectInBlock(graph, block, before),
 		close: () => graph.release()
@@ -33,7 +34,8 @@ const BEGINNING: VadState = {
 async function detectInBlock(
 	graph: Graph,
 	{ samples, sampleRate, isLast }: SoundPiece,
-	before: VadState = BEGINNING
+	before: VadState = BEGINNING,
+	leastProbability?: number
 ): Promise<BlockDetection> {
 	const { numbers } = before;
 	const sound = concatenate([samplesOf(before, 'rest'), samples]);
@@ -41,7 +43,12 @@ async function detectInBlock(
 	const { probabilities, tensors } = await readFrames(graph, sound.subarray(0, whole), before);
 	const total = (numbers['samples'] ?? 0) + samples.length;
 	const frameSeconds = FRAME_SAMPLES / sampleRate;
-	const { spans, state } = readSpans({ ...NO_SPANS, ...numbers }, probabilities, frameSeconds);
+	const { spans, state } = readSpans(
+		{ ...NO_SPANS, ...numbers },
+		probabilities,
+		frameSeconds,
+		leastProbability
+	);
 	if (isLast) spans.push(...endSpan(state, frameSeconds, total / sampleRate).spans);
 	const openSince = isLast ? undefined : startOf(state, frameSeconds);
 	return {

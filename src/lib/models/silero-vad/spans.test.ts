@@ -41,6 +41,18 @@ test('a middling probability neither begins nor ends speech', () => {
 	expect(spans([0.9, 0.4, 0.4, 0.4, 0.4, 0.4, 0.9])).toEqual([[0, 0.7]]);
 });
 
+test('with a lower threshold, what is less probable is speech as well', () => {
+	const { spans: found } = readSpans(
+		NO_SPANS,
+		[0, 0.4, 0.4, 0.2, 0.4, 0, 0, 0, 0],
+		FRAME_SECONDS,
+		0.3
+	);
+
+	expect(found).toHaveLength(1);
+	expect(found[0]?.endSeconds).toBeCloseTo(0.56);
+});
+
 test.each([1, 2, 3, 5])('blocks of %i frames give the same spans as all at once', (block) => {
 	const probabilities = [0, 0.9, 0.9, 0.1, 0.9, 0, 0, 0, 0, 0, 0.9, 0.9, 0.4, 0, 0, 0.9];
 

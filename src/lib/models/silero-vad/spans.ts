@@ -1,8 +1,9 @@
 // From probabilities to spans, block by block, with the rules of Silero's own get_speech_timestamps.
 import type { SpeechSpan } from '#lib/models/model.ts';
 
-const START_AT = 0.5; // a frame at or above this begins speech
-const END_BELOW = 0.35; // a frame below this may end it
+/** A frame at or above this probability begins speech, by default. */
+export const SPEECH_PROBABILITY = 0.5;
+const END_BELOW = 0.15; // a frame by this much less probable may end it
 const MIN_SILENCE_SECONDS = 0.3; // shorter pauses stay inside a span
 const MIN_SPEECH_SECONDS = 0.1; // shorter bursts are clicks
 const PAD_SECONDS = 0.06;
@@ -16,16 +17,17 @@ export const NO_SPANS: SpanState = { frames: 0, start: -1, quiet: -1, lastEndSec
 export function readSpans(
 	before: SpanState,
 	probabilities: readonly number[],
-	frameSeconds: number
+	frameSeconds: number,
+	leastProbability = SPEECH_PROBABILITY
 ): { spans: SpeechSpan[]; state: SpanState } {
 	const spans: SpeechSpan[] = [];
 	let state = { ...before };
 	for (const probability of probabilities) {
 		const frame = state.frames++;
-		if (probability >= START_AT) {
+		if (probability >= leastProbability) {
 			if (state.start < 0) state.start = frame;
 			state.quiet = -1;
-		} else if (state.start >= 0 && probability < END_BELOW) {
+		} else if (state.start >= 0 && probability < leastProbability - END_BELOW) {
 			if (state.quiet < 0) state.quiet = frame;
 			if ((frame - state.quiet) * frameSeconds < MIN_SILENCE_SECONDS) continue;
 			const ended = endSpan(state, frameSeconds, Infinity);
