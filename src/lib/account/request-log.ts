@@ -1,4 +1,5 @@
 // Requests and their outcomes, for developers who use the API. No texts, no audio, no keys.
+import { readLog } from './read-log.ts';
 import { orderedName, type AccountStore } from './store.ts';
 
 export type Outcome = 'done' | 'failed' | 'cancelled';
@@ -62,7 +63,7 @@ export function createRequestLog(store: AccountStore): RequestLog {
 		},
 		async list() {
 			const kept = await store.list(PREFIX);
-			return kept.map(([, value]) => value as LoggedRequest).reverse(); // written above
+			return readLog(kept.map(([, value]) => value));
 		},
 		async clear() {
 			const kept = await store.list(PREFIX);
