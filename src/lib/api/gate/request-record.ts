@@ -1,5 +1,6 @@
 // One request, from its key to its line in the log.
 import type { Account } from '#lib/account/account.ts';
+import type { Outcome } from '#lib/account/request-log.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { toSpeechError } from '../http/errors.ts';
 import { createDoorkeeper } from './admission.ts';
@@ -7,7 +8,7 @@ import { createBill } from './billing.ts';
 import type { Caller } from './caller.ts';
 import { injectFault } from './inject-fault.ts';
 import { createLogLine } from './log-line.ts';
-import { watchBody, type BodyEnd } from './watch-body.ts';
+import { watchBody } from './watch-body.ts';
 
 export type RequestRecord = {
 	/** As in `x-request-id`. */
@@ -19,7 +20,7 @@ export type RequestRecord = {
 	leave(response: Response): Promise<Response>;
 	fail(error: SpeechError, status: number): void;
 	/** Charges or refunds, and writes the line. */
-	end(how: BodyEnd): Promise<void>;
+	end(how: Outcome): Promise<void>;
 	/** Adds the headers common to all responses. */
 	sign(response: Response): Response;
 };
@@ -36,7 +37,7 @@ export function createRequestRecord(
 	const bill = createBill(account, id);
 	let hasWorked = false;
 
-	async function end(how: BodyEnd): Promise<void> {
+	async function end(how: Outcome): Promise<void> {
 		line.finish(bill.done());
 		facts.charged = await bill.close(how === 'done' && !line.hasFailed);
 		const keyId = doorkeeper.key?.id;
@@ -93,7 +94,9 @@ export function createRequestRecord(
 			const watched = watchBody(body, async (how, error) => {
 				if (request.signal.aborted) return end('cancelled');
 				if (how === 'failed') fail(toSpeechError(error), status);
-				return end(how);
+				if (how !== 'abandoned') return end(how);
+				facts.message = error instanceof Error ? error.message : null;
+				return end('cancelled');
 			});
 			return new Response(watched, { status, statusText, headers });
 		}
