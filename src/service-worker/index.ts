@@ -1,4 +1,5 @@
 // Only events. This worker keeps no state: the browser may stop it between any two of them.
+import { base } from '$service-worker';
 import type { PageMessage, WorkerMessage } from '#lib/relay/page-messages.ts';
 import { TAKEN_OVER_ORIGIN } from '#lib/relay/take-over.ts';
 import { answerForOpenAi } from './answer-for-openai.ts';
@@ -20,10 +21,15 @@ self.addEventListener('fetch', (event) => {
 	if (url.origin === TAKEN_OVER_ORIGIN) event.respondWith(answerForOpenAi(self, event.request));
 	// A mirror of model files may have any path, including one like ours.
 	else if (url.origin !== self.location.origin) return;
-	else if (/^\/(?:v1\/|v2\/voices$)/.test(url.pathname))
-		event.respondWith(callEngine(self, event.request));
+	else if (isForEngine(url.pathname)) event.respondWith(callEngine(self, event.request));
 	else if (event.request.method === 'GET') event.respondWith(answerFromShell(event.request));
 });
+
+/** The API is at the root of the origin, and below the path that the app is served below. */
+function isForEngine(pathname: string): boolean {
+	const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+	return /^\/(?:v1\/|v2\/voices$)/.test(path);
+}
 
 self.addEventListener('message', (event) => {
 	const message = event.data as PageMessage; // only our pages can post here

@@ -1,5 +1,6 @@
 // The whole HTTP API as one function: which path and method goes where, and what every response carries.
 import { passGate } from './gate/gate.ts';
+import { apiPath } from './http/api-path.ts';
 import { createRuns } from './http/runs.ts';
 import type { ApiParts, RouteParts } from './route.ts';
 import { createRouter } from './router.ts';
@@ -11,12 +12,16 @@ const answer = createRouter(ROUTES);
 export type Api = (request: Request, options?: { isApp?: boolean }) => Promise<Response>;
 
 /**
- * Serves any origin and any base path. Never throws for a caller's mistake or an internal failure;
+ * Serves any origin, at its root and below `basePath`. Never throws for a caller's mistake or an internal failure;
  * like `fetch`, it rejects with the signal's reason if the request was aborted before the response head.
  */
 export function createApi(parts: ApiParts): Api {
-	const { account } = parts;
+	const { account, basePath = '' } = parts;
 	const runs: RouteParts['runs'] = createRuns();
-	return (request, { isApp = false } = {}) =>
-		passGate(request, { account, isApp }, (caller) => answer(request, { ...parts, runs, caller }));
+	return (request, { isApp = false } = {}) => {
+		const path = apiPath(request.url, basePath);
+		return passGate(request, { account, isApp, path }, (caller) =>
+			answer(request, path, { ...parts, runs, caller })
+		);
+	};
 }

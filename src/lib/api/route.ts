@@ -12,6 +12,8 @@ export type ApiParts = {
 	decode: typeof decodeSound;
 	openSound: typeof openSound;
 	account: Account;
+	/** The path that the app is served below, without a slash at its end; absent at the root of the origin. */
+	basePath?: string;
 };
 
 /** What a route's handler has to work with. */

@@ -85,7 +85,8 @@ const workerApi = {
 			engine,
 			decode: decodeSound,
 			openSound,
-			account: createAccount(createAccountStore())
+			account: createAccount(createAccountStore()),
+			basePath: settings.basePath
 		});
 		await holdForLife(navigator.locks, lifeLock);
 		tell();

@@ -9,11 +9,11 @@ export type Handle = (caller: Caller) => Promise<Response>;
 
 /**
  * Answers with the response of `handle`, or with the error that it or the gate throws. Rejects only with the reason of
- * an aborted request. The cost of the work is charged once the last byte of the response is read, otherwise refunded.
+ * an aborted request. `path`: of the request, as published. The cost of the work is charged once the last byte of the response is read, otherwise refunded.
  */
 export async function passGate(
 	request: Request,
-	{ account, isApp }: { account: Account; isApp: boolean },
+	{ account, isApp, path }: { account: Account; isApp: boolean; path: string },
 	handle: Handle
 ): Promise<Response> {
 	const record = createRequestRecord(request, account, isApp);
@@ -26,7 +26,7 @@ export async function passGate(
 			throw request.signal.reason;
 		}
 		const told = withId(toSpeechError(error), record.id);
-		const response = errorToResponse(told, new URL(request.url).pathname);
+		const response = errorToResponse(told, path);
 		record.fail(told, response.status);
 		await record.end('failed');
 		return record.sign(response);

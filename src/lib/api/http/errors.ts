@@ -48,9 +48,9 @@ export function errorWithDetail(error: SpeechError): ElevenLabsErrorJson {
 	return { ...errorToJson(error), detail: { status: code, message } };
 }
 
-const ELEVENLABS_PATH = /\/v(?:1\/(?:text-to-speech|speech-to-text|voices)|2\/voices)(?:\/|$)/;
+const ELEVENLABS_PATH = /^\/v(?:1\/(?:text-to-speech|speech-to-text|voices)|2\/voices)(?:\/|$)/;
 
-/** @param path of the request: ElevenLabs' routes also report errors in ElevenLabs' format */
+/** @param path of the request, as published: ElevenLabs' routes also report errors in ElevenLabs' format */
 export function errorToResponse(error: SpeechError, path = ''): Response {
 	const { status } = ANSWERS[error.code];
 	const json = ELEVENLABS_PATH.test(path) ? errorWithDetail(error) : errorToJson(error);

@@ -9,13 +9,15 @@ import type { ApiParts } from '../route.ts';
 export function createAppApi({
 	engine,
 	decode = decodeSound,
-	openSound: open = openSound
+	openSound: open = openSound,
+	...others
 }: Pick<ApiParts, 'engine'> & Partial<ApiParts>): (request: Request) => Promise<Response> {
 	const api = createApi({
 		engine,
 		decode,
 		openSound: open,
-		account: createAccount(createInMemoryAccountStore())
+		account: createAccount(createInMemoryAccountStore()),
+		...others
 	});
 	return (request) => api(request, { isApp: true });
 }

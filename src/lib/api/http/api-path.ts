@@ -1,0 +1,11 @@
+// The path of a request as it is published: without the path that the app is served below.
+
+/**
+ * `/v1/…` or `/v2/…` where the request is for the API, at the root of the origin or below the app's own path;
+ * any other path as it is. @param basePath without a slash at its end; empty at the root
+ */
+export function apiPath(url: string, basePath: string): string {
+	const { pathname } = new URL(url);
+	const isBelow = pathname.startsWith(`${basePath}/v`);
+	return isBelow ? pathname.slice(basePath.length) : pathname;
+}
