@@ -1,6 +1,7 @@
 // The log of requests: what earlier versions, or anything else, left in it takes nothing from what is right.
 import { expect, test } from 'vitest';
-import { createRequestLog, type LoggedRequest } from './request-log.ts';
+import type { LoggedRequest } from './logged-request.ts';
+import { createRequestLog } from './request-log.ts';
 import { orderedName, type AccountStore } from './store.ts';
 import { createInMemoryAccountStore } from './testing/in-memory-store.ts';
 

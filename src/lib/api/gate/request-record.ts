@@ -1,6 +1,6 @@
 // One request, from its key to its line in the log.
 import type { Account } from '#lib/account/account.ts';
-import type { Outcome } from '#lib/account/request-log.ts';
+import type { Outcome } from '#lib/account/logged-request.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { toSpeechError } from '../http/errors.ts';
 import { createDoorkeeper } from './admission.ts';

@@ -1,5 +1,31 @@
-// Reads the log as it lies in the store: an earlier version may have written it, and one bad line must not hide the rest.
-import type { LoggedRequest, Outcome } from './request-log.ts';
+// A request in the log. An earlier version may have written it, and one bad line must not hide the others.
+
+export type Outcome = 'done' | 'failed' | 'cancelled';
+
+export type LoggedRequest = {
+	id: string;
+	at: number;
+	method: string;
+	/** Without the query. Long values are cut, as are the two messages: callers decide what is in them. */
+	path: string;
+	status: number;
+	outcome: Outcome;
+	/** The published error code. */
+	code: string | null;
+	message: string | null;
+	/** The internal error, never sent to callers. */
+	cause: string | null;
+	keyId: string | null;
+	model: string | null;
+	device: string | null;
+	characters: number | null;
+	audioSeconds: number | null;
+	/** In thousandths of a credit. */
+	charged: number;
+	milliseconds: number;
+	/** Whether an injected fault made the request fail or wait. */
+	isInjected: boolean;
+};
 
 type Check = (value: unknown) => boolean;
 
