@@ -19,7 +19,7 @@ const MOST = 1e15;
 
 export async function changeLimits(account: Account, request: Request): Promise<LimitsJson> {
 	const now = await showLimits(account);
-	const fields: Fields = { ...now, ...(await readFields(request)) };
+	const fields = await readFields(request, (sent) => ({ ...now, ...sent }));
 	const read = (name: keyof LimitsJson) => readCount(fields, name, { least: 1, most: MOST });
 	const rates = {
 		requestsPerMinute: read('requests_per_minute'),

@@ -51,12 +51,12 @@ async function start(
 	parts: RouteParts,
 	segment: string
 ): Promise<{ order: ParsedSpeechRequest; speaking: Speaking }> {
-	const fields = await readSpeechFields(request);
-	const order = await parseSpeechRequest(
-		{ model_id: DEFAULT_ELEVENLABS_MODEL, ...fields, voice: unescapeSegment(segment) },
-		parts.engine,
-		'text'
-	);
+	const fields = await readSpeechFields(request, (sent) => ({
+		model_id: DEFAULT_ELEVENLABS_MODEL,
+		...sent,
+		voice: unescapeSegment(segment)
+	}));
+	const order = await parseSpeechRequest(fields, parts.engine, 'text');
 	return { order, speaking: await startSpeaking(order, request, parts) };
 }
 

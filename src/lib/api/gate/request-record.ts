@@ -3,6 +3,7 @@ import type { Account } from '#lib/account/account.ts';
 import type { Outcome } from '#lib/account/logged-request.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { toSpeechError } from '../http/errors.ts';
+import { ignoredFields } from '../http/ignored-fields.ts';
 import { createDoorkeeper } from './admission.ts';
 import { createBill } from './billing.ts';
 import type { Caller } from './caller.ts';
@@ -86,6 +87,8 @@ export function createRequestRecord(
 		},
 		async leave(response) {
 			facts.status = response.status;
+			const ignored = ignoredFields(request);
+			if (ignored !== undefined && response.ok) response.headers.set('x-ignored-fields', ignored);
 			const { status, statusText, headers, body } = sign(response);
 			if (!body || !hasWorked) {
 				await end('done');

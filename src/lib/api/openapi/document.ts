@@ -73,6 +73,7 @@ function pathsOf(endpoints: Endpoint[]): OpenApi['paths'] {
 function toOperation(endpoint: Endpoint): Operation {
 	const { id, summary, description, group, body, answer, errors, isForApp } = endpoint;
 	const parameters = parametersOf(endpoint);
+	const headers = hasFields(endpoint) ? { ...answer.headers, ...IGNORED } : answer.headers;
 	return {
 		operationId: id,
 		summary,
@@ -90,7 +91,7 @@ function toOperation(endpoint: Endpoint): Operation {
 		responses: {
 			'200': {
 				description: answer.description,
-				...(answer.headers && { headers: headersOf(answer.headers) }),
+				...(headers && { headers: headersOf(headers) }),
 				content: Object.fromEntries(
 					Object.entries(answer.content).map(([type, schema]) => [
 						type,
@@ -140,6 +141,21 @@ function headersOf(headers: Record<string, string>) {
 	);
 }
 
+const IGNORED = {
+	'x-ignored-fields':
+		'The fields of the body that had no effect, sorted and separated by commas. Absent if there are none.'
+};
+
+const WAITING = {
+	'retry-after': 'How long to wait, in seconds. Absent if waiting does not help.',
+	'retry-after-ms': 'The same in milliseconds.',
+	'x-ratelimit-reset': 'The same as a time: seconds since 1970. Only with this status.'
+};
+
+function hasFields({ body }: Endpoint): boolean {
+	return body !== undefined && body.type !== 'application/octet-stream';
+}
+
 function byStatus(codes: ErrorCode[]): ErrorCode[] {
 	return [...codes].sort((a, b) => ERROR_STATUS[a] - ERROR_STATUS[b]);
 }
@@ -152,6 +168,7 @@ function errorResponses(codes: ErrorCode[], shape = 'Error'): Operation['respons
 		const before = responses[status]?.description;
 		responses[status] = {
 			description: before === undefined ? code : `${before}, ${code}`,
+			...(code === 'rate_limit_exceeded' && { headers: headersOf(WAITING) }),
 			content: { 'application/json': { schema: ref(shape) } }
 		};
 	}

@@ -19,8 +19,11 @@ export async function speech(request: Request, parts: RouteParts): Promise<Respo
 	);
 }
 
-/** ElevenLabs' clients name the format in the query string. */
-export async function readSpeechFields(request: Request): Promise<Fields> {
+/** ElevenLabs' clients name the format in the query string. @param others fields that the request's path decides */
+export function readSpeechFields(
+	request: Request,
+	others: (sent: Fields) => Fields = (sent) => sent
+): Promise<Fields> {
 	const output_format = new URL(request.url).searchParams.get('output_format');
-	return { output_format, ...(await readTypedFields(request)) };
+	return readTypedFields(request, (sent) => others({ output_format, ...sent }));
 }
