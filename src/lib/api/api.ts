@@ -8,8 +8,14 @@ import { ROUTES } from './routes.ts';
 
 const answer = createRouter(ROUTES);
 
-/** `isApp`: sent by one of the app's own pages, which need no key. */
-export type Api = (request: Request, options?: { isApp?: boolean }) => Promise<Response>;
+/**
+ * `isApp`: sent by one of the app's own pages, which need no key. `onBegun` is called when the work begins, and perhaps
+ * again later: a request whose engine dies before that had no effect, and may be sent to another one.
+ */
+export type Api = (
+	request: Request,
+	options?: { isApp?: boolean; onBegun?: () => void }
+) => Promise<Response>;
 
 /**
  * Serves any origin, at its root and below `basePath`. Never throws for a caller's mistake or an internal failure;
@@ -18,9 +24,9 @@ export type Api = (request: Request, options?: { isApp?: boolean }) => Promise<R
 export function createApi(parts: ApiParts): Api {
 	const { account, basePath = '' } = parts;
 	const runs: RouteParts['runs'] = createRuns();
-	return (request, { isApp = false } = {}) => {
+	return (request, { isApp = false, onBegun = () => undefined } = {}) => {
 		const path = apiPath(request.url, basePath);
-		return passGate(request, { account, isApp, path }, (caller) =>
+		return passGate(request, { account, isApp, onBegun, path }, (caller) =>
 			answer(request, path, { ...parts, runs, caller })
 		);
 	};

@@ -27,5 +27,7 @@ export type Route = {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** As published; `{id}` and the like stand for one segment. */
 	path: string;
+	/** Its work waits for its turn, and `answer` calls `caller.began` then; otherwise it begins at once. */
+	waitsItsTurn?: true;
 	answer(request: Request, parts: RouteParts, ...segments: string[]): Response | Promise<Response>;
 };

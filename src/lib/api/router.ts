@@ -23,6 +23,7 @@ export function createRouter(routes: readonly Route[]): Router {
 		const wanted = request.method === 'HEAD' ? 'GET' : request.method;
 		const match = found.find(({ route }) => route.method === wanted);
 		if (match) {
+			if (!match.route.waitsItsTurn) parts.caller.began();
 			const response = await match.route.answer(request, parts, ...match.segments);
 			return request.method === 'HEAD' ? new Response(null, response) : response;
 		}

@@ -21,16 +21,19 @@ export const ROUTES: Route[] = [
 	{
 		method: 'POST',
 		path: '/v1/audio/speech',
+		waitsItsTurn: true,
 		answer: speech
 	},
 	{
 		method: 'POST',
 		path: '/v1/audio/transcriptions',
+		waitsItsTurn: true,
 		answer: transcriptions
 	},
 	{
 		method: 'POST',
 		path: '/v1/audio/translations',
+		waitsItsTurn: true,
 		answer: translations
 	},
 	{ method: 'GET', path: '/v1/models', answer: (_request, { engine }) => listModels(engine) },

@@ -1,9 +1,8 @@
 // Every request passes through here: its key, limits and injected faults; afterwards charging and the log.
-import type { Account } from '#lib/account/account.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import type { Caller } from './caller.ts';
 import { errorToResponse, toSpeechError } from '../http/errors.ts';
-import { createRequestRecord } from './request-record.ts';
+import { createRequestRecord, type RecordParts } from './request-record.ts';
 
 export type Handle = (caller: Caller) => Promise<Response>;
 
@@ -13,10 +12,10 @@ export type Handle = (caller: Caller) => Promise<Response>;
  */
 export async function passGate(
 	request: Request,
-	{ account, isApp, path }: { account: Account; isApp: boolean; path: string },
+	{ path, ...parts }: RecordParts & { path: string },
 	handle: Handle
 ): Promise<Response> {
-	const record = createRequestRecord(request, account, isApp);
+	const record = createRequestRecord(request, parts);
 	try {
 		await record.enter();
 		return await record.leave(await handle(record.caller));

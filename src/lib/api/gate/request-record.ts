@@ -11,6 +11,9 @@ import { injectFault } from './inject-fault.ts';
 import { createLogLine } from './log-line.ts';
 import { watchBody } from './watch-body.ts';
 
+/** `onBegun` is called when the request's work begins, and perhaps again later. */
+export type RecordParts = { account: Account; isApp: boolean; onBegun: () => void };
+
 export type RequestRecord = {
 	/** As in `x-request-id`. */
 	id: string;
@@ -28,8 +31,7 @@ export type RequestRecord = {
 
 export function createRequestRecord(
 	request: Request,
-	account: Account,
-	isApp: boolean
+	{ account, isApp, onBegun }: RecordParts
 ): RequestRecord {
 	const line = createLogLine(request, account.log, isApp);
 	const { facts, fail } = line;
@@ -57,6 +59,7 @@ export function createRequestRecord(
 
 	const caller: Caller = {
 		isApp,
+		began: onBegun,
 		get keyId() {
 			return doorkeeper.key?.id ?? null;
 		},

@@ -2,7 +2,7 @@
 import { createAccount } from '#lib/account/account.ts';
 import { createInMemoryAccountStore } from '#lib/account/testing/in-memory-store.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
-import { createApi } from '../api.ts';
+import { createApi, type Api } from '../api.ts';
 import type { ApiParts } from '../route.ts';
 
 /** It has its own account. */
@@ -11,7 +11,7 @@ export function createAppApi({
 	decode = decodeSound,
 	openSound: open = openSound,
 	...others
-}: Pick<ApiParts, 'engine'> & Partial<ApiParts>): (request: Request) => Promise<Response> {
+}: Pick<ApiParts, 'engine'> & Partial<ApiParts>): Api {
 	const api = createApi({
 		engine,
 		decode,
@@ -19,5 +19,5 @@ export function createAppApi({
 		account: createAccount(createInMemoryAccountStore()),
 		...others
 	});
-	return (request) => api(request, { isApp: true });
+	return (request, options) => api(request, { ...options, isApp: true });
 }
