@@ -22,10 +22,10 @@ const isolation: Plugin = {
 
 /** Test files that share what they load take half the time. */
 const sharedProcess = {
-	environment: 'node',
+	environment: 'node' as const,
 	isolate: false,
 	setupFiles: ['tests/no-node-worker.ts']
-} as const;
+};
 
 export default defineConfig({
 	plugins: [isolation, packRuntime(), listWorkerFiles(), sveltekit()],
