@@ -1,6 +1,6 @@
 // The limits of the account: for keys that have none of their own, and the largest files.
 import type { Account } from '#lib/account/account.ts';
-import { readFields, type Fields } from '../http/read-json.ts';
+import { readFields } from '../http/read-json.ts';
 import { readCount } from '../http/read-number.ts';
 import type { LimitsJson } from '../wire/account.ts';
 

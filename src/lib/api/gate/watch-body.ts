@@ -43,7 +43,7 @@ export function watchBody(
 		}, UNREAD_MILLISECONDS);
 	}
 
-	return new ReadableStream(
+	return new ReadableStream<Uint8Array<ArrayBuffer>>(
 		{
 			start: awaitReader,
 			async pull(controller) {

@@ -43,8 +43,9 @@ export function readCloneForm(form: FormData, fileParam: string): CloneForm {
 
 /** Trimmed. Throws `invalid_request`. */
 export function readVoiceName(value: unknown): string {
-	if (typeof (value ?? '') !== 'string') throw invalid('name', '"name" must be text.');
-	const name = String(value ?? '').trim();
+	const given = value ?? '';
+	if (typeof given !== 'string') throw invalid('name', '"name" must be text.');
+	const name = given.trim();
 	if (name === '') throw invalid('name', '"name" is required: give the voice a name.');
 	if (name.length <= MOST_NAME_CHARACTERS) return name;
 	throw invalid(
