@@ -7,6 +7,8 @@ import type { WorkerMessage } from '#lib/relay/page-messages.ts';
 
 const PATIENCE_MILLISECONDS = 8_000; // a tab that is opening or taking over needs a moment
 const PAUSE_MILLISECONDS = 50; // between finding a tab gone and looking for another
+/** If one after the other ends before it begins with the request. */
+const MOST_HOSTS = 5;
 /** A page that gave up before the head neither reads nor cancels; one that is still there reads at once. */
 const UNREAD_MILLISECONDS = 5_000;
 
@@ -16,7 +18,8 @@ export async function callEngine(
 	request: Request
 ): Promise<Response> {
 	const sendable = await toSendable(request);
-	const deadline = Date.now() + PATIENCE_MILLISECONDS;
+	let deadline = Date.now() + PATIENCE_MILLISECONDS;
+	let hosts = 0;
 	while (Date.now() < deadline) {
 		const host = await awaitHost(self.navigator.locks, deadline - Date.now());
 		const tab = host && (await self.clients.get(host.clientId));
@@ -40,7 +43,9 @@ export async function callEngine(
 			return response;
 		} catch (error) {
 			stop();
-			if (!(error instanceof NotDelivered)) break;
+			if (!(error instanceof NotDelivered) || ++hosts === MOST_HOSTS) break;
+			// It may have waited for its turn there for long: the next tab needs its moment, too.
+			deadline = Date.now() + PATIENCE_MILLISECONDS;
 		}
 	}
 	return unavailable(

@@ -1,5 +1,6 @@
 // Only events. This worker keeps no state: the browser may stop it between any two of them.
 import { isApiPath } from '#lib/relay/api-paths.ts';
+import { base } from '$service-worker';
 import type { PageMessage, WorkerMessage } from '#lib/relay/page-messages.ts';
 import { TAKEN_OVER_ORIGIN } from '#lib/relay/take-over.ts';
 import { answerForOpenAi } from './answer-for-openai.ts';
@@ -21,7 +22,7 @@ self.addEventListener('fetch', (event) => {
 	if (url.origin === TAKEN_OVER_ORIGIN) event.respondWith(answerForOpenAi(self, event.request));
 	// A mirror of model files may have any path, including one like ours.
 	else if (url.origin !== self.location.origin) return;
-	else if (isApiPath(url.pathname)) event.respondWith(callEngine(self, event.request));
+	else if (isApiPath(url.pathname, base)) event.respondWith(callEngine(self, event.request));
 	else if (event.request.method === 'GET') event.respondWith(answerFromShell(event.request));
 });
 

@@ -32,7 +32,7 @@ test(
 		const api = createApi({ engine, decode: decodeSound, openSound, account });
 		const send: Send = async (request, signal) => {
 			const { port1, port2 } = new MessageChannel();
-			answer(port2, api);
+			answer(port2, (request, onBegun) => api(request, { onBegun }));
 			const { signal: gone } = new AbortController(); // nobody dies here
 			const { response } = await call(port1, await toSendable(request), { gone, signal });
 			return response;

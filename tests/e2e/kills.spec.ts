@@ -248,6 +248,32 @@ test.describe('when the hosting tab is closed while another tab waits', () => {
 		expectSound(await speak(other, SHORT));
 	});
 
+	test('requests that wait for their turn are answered by the other tab, the one under way gets 503', async ({
+		context,
+		host
+	}) => {
+		const hosting = await openTab(context, host);
+		const other = await openTab(context, host);
+		await expect(enginePill(other)).toHaveAccessibleName(/Running in another tab/);
+		const { json } = await speechOf(other, SHORT);
+		expectSound(await speak(other, SHORT));
+		// From now on no model answers: what has its turn keeps it.
+		const engine = await findWorker(hosting, 'engine');
+		await engine.evaluate(() => void (Worker.prototype.postMessage = () => undefined));
+		const speaking = untilWorking(other, 'speaking');
+		const underWay = speak(other, LONG);
+		await speaking;
+		const waiting = Array.from({ length: 9 }, () => ask(other, '/v1/audio/speech', { json }));
+		await ask(other, '/v1/voices'); // came after them, and was answered: they are there, too
+
+		await hosting.close();
+
+		for (const answer of await Promise.all(waiting)) expectSound(answer);
+		const refused = await underWay;
+		expect(refused.status).toBe(503);
+		expect(errorOf(refused)).toMatchObject({ code: 'engine_unavailable', param: null });
+	});
+
 	test('a request sent as it closes is answered by either tab, or refused so that it can be sent again', async ({
 		context,
 		host

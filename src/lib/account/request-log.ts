@@ -1,32 +1,6 @@
 // Requests and their outcomes, for developers who use the API. No texts, no audio, no keys.
+import { readLog, type LoggedRequest } from './logged-request.ts';
 import { orderedName, type AccountStore } from './store.ts';
-
-export type Outcome = 'done' | 'failed' | 'cancelled';
-
-export type LoggedRequest = {
-	id: string;
-	at: number;
-	method: string;
-	/** Without the query. Long values are cut, as are the two messages: callers decide what is in them. */
-	path: string;
-	status: number;
-	outcome: Outcome;
-	/** The published error code. */
-	code: string | null;
-	message: string | null;
-	/** The internal error, never sent to callers. */
-	cause: string | null;
-	keyId: string | null;
-	model: string | null;
-	device: string | null;
-	characters: number | null;
-	audioSeconds: number | null;
-	/** In thousandths of a credit. */
-	charged: number;
-	milliseconds: number;
-	/** Whether an injected fault made the request fail or wait. */
-	isInjected: boolean;
-};
 
 export type RequestLog = {
 	add(request: LoggedRequest): Promise<void>;
@@ -62,7 +36,7 @@ export function createRequestLog(store: AccountStore): RequestLog {
 		},
 		async list() {
 			const kept = await store.list(PREFIX);
-			return kept.map(([, value]) => value as LoggedRequest).reverse(); // written above
+			return readLog(kept.map(([, value]) => value));
 		},
 		async clear() {
 			const kept = await store.list(PREFIX);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createAppApi } from './testing/app-api.ts';
 import { soundFile } from './testing/sound-file.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import type { ErrorJson } from './wire/errors.ts';
 import { tts } from '#lib/engine/testing/fake-cards.ts';
 
 const api = createAppApi({ engine: createFakeEngine() });
@@ -20,7 +21,7 @@ function askForm(form: FormData): Promise<Response> {
 }
 
 describe('routes', () => {
-	test.each(['/v1/models', '/v1/models/', '/a/base/v1/models', '/v1/models?limit=1'])(
+	test.each(['/v1/models', '/v1/models/', '/v1/models?limit=1'])(
 		'%s lists the models',
 		async (path) => {
 			const response = await ask('GET', path);
@@ -37,12 +38,53 @@ describe('routes', () => {
 		'/v1/speech',
 		'/models',
 		'/v1/models/a/b',
-		'/v1/voices/x/y'
+		'/v1/voices/x/y',
+		'/v1/foo/v1/models',
+		'/v1/foo/v1/models/mini-tts',
+		'/v1/v2/voices',
+		'/elsewhere/v1/models',
+		'//v1/models'
 	])('%s is not found', async (path) => {
 		const response = await ask('GET', path);
 
 		expect(response.status).toBe(404);
 		expect(await response.json()).toMatchObject({ error: { code: 'not_found', param: null } });
+	});
+
+	test('what is not there is told in short, whatever was asked for', async () => {
+		const response = await ask('GET', `/v1/${'nothing'.repeat(1000)}`);
+
+		const { error } = (await response.json()) as ErrorJson;
+		expect(error.message).toMatch(/^There is no endpoint at \/v1\/nothing.*…\. .*\/docs/);
+		expect(error.message.length).toBeLessThan(300);
+	});
+
+	test.each([
+		['/aloud/v1/models', 200],
+		['/v1/models', 200],
+		['/aloud/v1/aloud/v1/models', 404],
+		['/aloudly/v1/models', 404],
+		['/aloudXv1/models', 404],
+		['/other/v1/models', 404]
+	])('below a path of the app, %s is answered with %s', async (path, status) => {
+		const api = createAppApi({ engine: createFakeEngine(), basePath: '/aloud' });
+
+		const response = await api(new Request(`https://aloud.test${path}`));
+
+		expect(response.status).toBe(status);
+	});
+
+	test.each([
+		['/aloud/v1/voices/nobody', true],
+		['/v1/voices/nobody', true],
+		['/aloud/v1/models/nothing', false],
+		['/v1/foo/v1/voices/nobody', false]
+	])('an error at %s has the form of ElevenLabs: %s', async (path, hasDetail) => {
+		const api = createAppApi({ engine: createFakeEngine(), basePath: '/aloud' });
+
+		const response = await api(new Request(`https://aloud.test${path}`));
+
+		expect('detail' in ((await response.json()) as object)).toBe(hasDetail);
 	});
 
 	test.each([

@@ -1,5 +1,6 @@
 // The whole HTTP API as one function: which path and method goes where, and what every response carries.
 import { passGate } from './gate/gate.ts';
+import { apiPath } from './http/api-path.ts';
 import { createRuns } from './http/runs.ts';
 import type { ApiParts, RouteParts } from './route.ts';
 import { createRouter } from './router.ts';
@@ -7,16 +8,26 @@ import { ROUTES } from './routes.ts';
 
 const answer = createRouter(ROUTES);
 
-/** `isApp`: sent by one of the app's own pages, which need no key. */
-export type Api = (request: Request, options?: { isApp?: boolean }) => Promise<Response>;
+/**
+ * `isApp`: sent by one of the app's own pages, which need no key. `onBegun` is called when the work begins, and perhaps
+ * again later: a request whose engine dies before that had no effect, and may be sent to another one.
+ */
+export type Api = (
+	request: Request,
+	options?: { isApp?: boolean; onBegun?: () => void }
+) => Promise<Response>;
 
 /**
- * Serves any origin and any base path. Never throws for a caller's mistake or an internal failure;
+ * Serves any origin, at its root and below `basePath`. Never throws for a caller's mistake or an internal failure;
  * like `fetch`, it rejects with the signal's reason if the request was aborted before the response head.
  */
 export function createApi(parts: ApiParts): Api {
-	const { account } = parts;
+	const { account, basePath = '' } = parts;
 	const runs: RouteParts['runs'] = createRuns();
-	return (request, { isApp = false } = {}) =>
-		passGate(request, { account, isApp }, (caller) => answer(request, { ...parts, runs, caller }));
+	return (request, { isApp = false, onBegun = () => undefined } = {}) => {
+		const path = apiPath(request.url, basePath);
+		return passGate(request, { account, isApp, onBegun, path }, (caller) =>
+			answer(request, path, { ...parts, runs, caller })
+		);
+	};
 }

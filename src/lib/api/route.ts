@@ -12,6 +12,8 @@ export type ApiParts = {
 	decode: typeof decodeSound;
 	openSound: typeof openSound;
 	account: Account;
+	/** The path that the app is served below, without a slash at its end; absent at the root of the origin. */
+	basePath?: string;
 };
 
 /** What a route's handler has to work with. */
@@ -25,5 +27,7 @@ export type Route = {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** As published; `{id}` and the like stand for one segment. */
 	path: string;
+	/** Its work waits for its turn, and `answer` calls `caller.began` then; otherwise it begins at once. */
+	waitsItsTurn?: true;
 	answer(request: Request, parts: RouteParts, ...segments: string[]): Response | Promise<Response>;
 };

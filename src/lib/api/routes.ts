@@ -23,16 +23,19 @@ export const ROUTES: Route[] = [
 	{
 		method: 'POST',
 		path: '/v1/audio/speech',
+		waitsItsTurn: true,
 		answer: speech
 	},
 	{
 		method: 'POST',
 		path: '/v1/audio/transcriptions',
+		waitsItsTurn: true,
 		answer: transcriptions
 	},
 	{
 		method: 'POST',
 		path: '/v1/audio/translations',
+		waitsItsTurn: true,
 		answer: translations
 	},
 	{

@@ -6,9 +6,14 @@ import type { VoiceStore } from './voice-store/voice-store.ts';
 
 /**
  * A request's place in the queue, its abort signal, and how often failed work is retried in a fresh session
- * before it counts as failed (never, if absent).
+ * before it counts as failed (never, if absent). `onBegun`: called each time that its turn comes.
  */
-export type Turn = { ticket: number; signal: AbortSignal; retries?: number };
+export type Turn = {
+	ticket: number;
+	signal: AbortSignal;
+	retries?: number;
+	onBegun?: (() => void) | undefined;
+};
 
 /** What speak and transcribe share. */
 export type EngineContext = {

@@ -4,6 +4,7 @@ import { streamOf, type Pcm } from '#lib/audio/pcm.ts';
 import type { Segment } from '#lib/models/model.ts';
 import { createEngine } from './engine.ts';
 import { SpeechError } from './errors.ts';
+import { settle } from './testing/waiting.ts';
 import { closedModel, createFakeSessions, fakeModels, speaker } from './testing/fake-models.ts';
 import { remoteCard, remoteModel } from './testing/fake-remote.ts';
 import { createInMemoryKeyValueStore } from './settings/key-value-store.ts';
@@ -235,6 +236,36 @@ describe('the model that is opened ahead', () => {
 
 		expect(opened).toEqual(['speaker']);
 	});
+});
+
+test('a request has begun once its turn has come, not while it waits', async () => {
+	let finish: () => void = () => undefined;
+	const held = new Promise<void>((resolve) => (finish = resolve));
+	const { engine } = createTestEngine({
+		say: async () => {
+			await held;
+			return { samples: new Float32Array(1), sampleRate: 100 };
+		}
+	});
+	const begun: string[] = [];
+	const note = (name: string) => () => {
+		if (begun.at(-1) !== name) begun.push(name);
+	};
+	const recording = { model: 'listener', sound: streamOf(sound(40)) };
+	const speeches = [
+		collect(engine.speak({ ...request, text: 'One.' }, patient, note('first'))),
+		collect(engine.speak({ ...request, text: 'Two.' }, patient, note('second')))
+	];
+	await settle();
+	const transcribing = collect(engine.transcribe(recording, patient, note('third')));
+	await settle();
+	const early = [...begun];
+
+	finish();
+	await Promise.all([...speeches, transcribing]);
+
+	expect(early).toEqual(['first']);
+	expect(begun).toEqual(['first', 'second', 'third']);
 });
 
 test('a request that is given up while it waits is no longer counted as waiting', async () => {

@@ -32,16 +32,22 @@ export type Engine = Downloads &
 		/**
 		 * Speaks a text sentence by sentence. Throws SpeechError before the first piece for an unknown model or voice,
 		 * a model that must be downloaded first, or a text with nothing to say. Throws the signal's reason, before the
-		 * next sentence, once it aborts.
+		 * next sentence, once it aborts. `onBegun` is called when its turn has come, and perhaps again later: until then
+		 * nothing was done.
 		 */
-		speak(request: SpeechRequest, signal: AbortSignal): AsyncIterable<SpeechChunk>;
+		speak(
+			request: SpeechRequest,
+			signal: AbortSignal,
+			onBegun?: () => void
+		): AsyncIterable<SpeechChunk>;
 		/**
 		 * Transcribes window by window, reading no more of the sound than the next window needs; times are seconds from
-		 * the start of the sound. Aborts as `speak` does.
+		 * the start of the sound. Aborts, and begins, as `speak` does.
 		 */
 		transcribe(
 			request: TranscriptionRequest,
-			signal: AbortSignal
+			signal: AbortSignal,
+			onBegun?: () => void
 		): AsyncIterable<TranscriptionEvent>;
 		/** The visitor's pronunciation dictionary, as written. */
 		pronunciations: PronunciationDictionary['text'];
@@ -80,15 +86,15 @@ export function createEngine(parts: EngineParts): Engine {
 			models.flatMap(({ card }) =>
 				card.task === 'vad' ? [] : [{ card, device: sessions.device(card.id) }]
 			),
-		speak: (request, signal) =>
+		speak: (request, signal, onBegun) =>
 			whenReady(request.model, async function* () {
-				for await (const piece of speak(context, request, signal)) {
+				for await (const piece of speak(context, request, signal, onBegun)) {
 					lastSpeechModel.note(request.model);
 					yield piece;
 				}
 			}),
-		transcribe: (request, signal) =>
-			whenReady(request.model, () => transcribe(context, request, signal)),
+		transcribe: (request, signal, onBegun) =>
+			whenReady(request.model, () => transcribe(context, request, signal, onBegun)),
 		...downloads,
 		pronunciations: dictionary.text,
 		setPronunciations: dictionary.setText,

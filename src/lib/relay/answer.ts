@@ -3,18 +3,28 @@ import type { AnswererMessage, CallerMessage } from './protocol.ts';
 import type { SendableRequest } from './sendable.ts';
 
 /**
- * Answers the one request that arrives on `port` with `handle`, which must not throw for mistakes of the caller.
+ * Answers the one request that arrives on `port` with `handle`, which must not throw for mistakes of the caller, and
+ * calls `begun` before it does anything that must not be done twice.
  * The request's `signal` aborts when the caller cancels, before or after the head.
  */
-export function answer(port: MessagePort, handle: (request: Request) => Promise<Response>): void {
+export function answer(
+	port: MessagePort,
+	handle: (request: Request, begun: () => void) => Promise<Response>
+): void {
 	const abort = new AbortController();
 	let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+	let hasBegun = false;
+
+	function begun(): void {
+		if (!hasBegun) reply(port, { type: 'begun' });
+		hasBegun = true;
+	}
 
 	async function begin(message: SendableRequest): Promise<void> {
-		reply(port, { type: 'accepted' });
 		const { url, method, headers, body } = message;
 		const response = await handle(
-			new Request(url, { method, headers, body, signal: abort.signal })
+			new Request(url, { method, headers, body, signal: abort.signal }),
+			begun
 		);
 		if (abort.signal.aborted) {
 			await response.body?.cancel();

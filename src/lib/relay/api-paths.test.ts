@@ -9,12 +9,18 @@ test.each([
 	'/together/v1/models',
 	'/mistral/v1/audio/speech'
 ])("%s is the engine's", (path) => {
-	expect(isApiPath(path)).toBe(true);
+	expect(isApiPath(path, '')).toBe(true);
+	expect(isApiPath(`/app${path}`, '/app')).toBe(true);
 });
 
 test.each(['/', '/v1', '/v2/voices/x', '/voices', '/models/v1/file', '/openai/', '/xv1/audio'])(
 	'%s is not',
 	(path) => {
-		expect(isApiPath(path)).toBe(false);
+		expect(isApiPath(path, '')).toBe(false);
 	}
 );
+
+test('below the app’s path and at the root it is found, below another path it is not', () => {
+	expect(isApiPath('/v1/models', '/app')).toBe(true);
+	expect(isApiPath('/other/v1/models', '/app')).toBe(false);
+});

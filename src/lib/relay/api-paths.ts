@@ -6,6 +6,8 @@
  */
 const API_PATH = /^\/(?:(?:openai|together|mistral)\/)?v1\/|^\/v2\/voices$/;
 
-export function isApiPath(pathname: string): boolean {
-	return API_PATH.test(pathname);
+/** @param basePath the path that the app is served below, where the API is, too; empty at the root of the origin */
+export function isApiPath(pathname: string, basePath: string): boolean {
+	const isBelow = pathname.startsWith(`${basePath}/`);
+	return API_PATH.test(isBelow ? pathname.slice(basePath.length) : pathname);
 }

@@ -4,7 +4,7 @@ import { answer } from './answer.ts';
 import { call, NotDelivered } from './call.ts';
 import { toSendable } from './sendable.ts';
 
-type Handle = (request: Request) => Promise<Response>;
+type Handle = Parameters<typeof answer>[1];
 
 function connect(handle: Handle | undefined) {
 	const { port1, port2 } = new MessageChannel();
@@ -142,7 +142,10 @@ describe('relay', () => {
 	});
 
 	test('an engine that is gone before the head becomes a 503 that says what to do', async () => {
-		const { ask, gone } = connect(() => new Promise(() => undefined));
+		const { ask, gone } = connect((_request, begun) => {
+			begun();
+			return new Promise(() => undefined);
+		});
 		const asked = ask({ method: 'POST', body: '{}' });
 		await settled();
 
@@ -153,6 +156,17 @@ describe('relay', () => {
 		const { error } = (await response.json()) as { error: Record<string, unknown> };
 		expect(error['code']).toBe('engine_unavailable');
 		expect(error['message']).toMatch(/again/);
+		expect(response.headers.get('x-should-retry')).toBe('true');
+	});
+
+	test('a request that was taken and still waits for its turn may be sent to somebody else', async () => {
+		const { ask, gone } = connect(() => new Promise(() => undefined));
+		const asked = ask({ method: 'POST', body: '{}' });
+		await settled();
+
+		gone.abort();
+
+		await expect(asked).rejects.toThrow(NotDelivered);
 	});
 
 	test('an engine that is gone after the head fails the body instead of ending it', async () => {
@@ -178,8 +192,11 @@ describe('relay', () => {
 		await expect(asked).rejects.toThrow(NotDelivered);
 	});
 
-	test('a request that only reads may be sent to somebody else even when it was taken', async () => {
-		const { ask, gone } = connect(() => new Promise(() => undefined));
+	test('a request that only reads may be sent to somebody else even when it was begun', async () => {
+		const { ask, gone } = connect((_request, begun) => {
+			begun();
+			return new Promise(() => undefined);
+		});
 		const asked = ask();
 		await settled();
 

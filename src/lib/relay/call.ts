@@ -4,8 +4,8 @@ import { onlyReads, type SendableRequest } from './sendable.ts';
 import { unavailable } from './unavailable.ts';
 
 /**
- * The other side was gone before it accepted the request, or before it answered one that only reads: the request can
- * safely be sent to another host.
+ * The other side was gone before it began with the request, or before it answered one that only reads: the request
+ * can safely be sent to another host.
  */
 export class NotDelivered extends Error {
 	override name = 'NotDelivered';
@@ -25,8 +25,8 @@ const NULL_BODY_STATUS = [101, 103, 204, 205, 304]; // Fetch standard, "null bod
 /**
  * Sends a request down a port. The body is pulled chunk by chunk as the reader asks, so the answering side
  * is never more than one chunk ahead. `done` settles when the body is finished, failed or dropped.
- * @throws NotDelivered if the other side is gone before it accepts the request, or before the head of one that only
- * reads. If it goes later, the answer is a 503 (no head yet) or the body fails (head sent): never a short success.
+ * @throws NotDelivered if the other side is gone before it begins with the request, or before the head of one that
+ * only reads. If it goes later, the answer is a 503 (no head yet) or the body fails (head sent): never a short success.
  */
 export function call(
 	port: MessagePort,
@@ -35,7 +35,7 @@ export function call(
 ): Promise<{ response: Response; done: Promise<void> }> {
 	const done = deferred<undefined>();
 	const head = deferred<{ response: Response; done: Promise<void> }>();
-	let accepted = false;
+	let begun = false;
 	let body: ReadableStreamDefaultController<Uint8Array> | undefined;
 	let unread: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,7 +52,7 @@ export function call(
 	}
 	function lose(): void {
 		const message = 'The tab that hosts the speech engine was closed, or its engine stopped.';
-		if (!accepted || onlyReads(request)) {
+		if (!begun || onlyReads(request)) {
 			head.reject(new NotDelivered(message));
 		} else if (!body) {
 			head.resolve({
@@ -92,7 +92,7 @@ export function call(
 	}
 
 	port.onmessage = ({ data: message }: MessageEvent<AnswererMessage>) => {
-		if (message.type === 'accepted') accepted = true;
+		if (message.type === 'begun') begun = true;
 		else if (message.type === 'head') open(message);
 		else if (message.type === 'chunk') body?.enqueue(message.bytes);
 		else if (message.type === 'end') {

@@ -13,11 +13,11 @@ export type CallerMessage =
 	| { type: 'cancel' };
 
 /**
- * Sent by the answering side. `accepted` comes at once: after that, a request that does more than read must not be
- * sent again.
+ * Sent by the answering side. `begun` comes once the work begins: after that, a request that does more than read must
+ * not be sent again.
  */
 export type AnswererMessage =
-	| { type: 'accepted' }
+	| { type: 'begun' }
 	| {
 			type: 'head';
 			status: number;

@@ -85,7 +85,8 @@ const workerApi = {
 			engine,
 			decode: decodeSound,
 			openSound,
-			account: createAccount(createAccountStore())
+			account: createAccount(createAccountStore()),
+			basePath: settings.basePath
 		});
 		await holdForLife(navigator.locks, lifeLock);
 		tell();
@@ -100,7 +101,7 @@ const workerApi = {
 	connect(port: MessagePort, isApp: boolean): void {
 		const answerer = api;
 		if (!answerer) throw new Error('the engine was asked before it was started');
-		answer(port, (request) => answerer(request, { isApp }));
+		answer(port, (request, onBegun) => answerer(request, { isApp, onBegun }));
 	},
 	/** Loads the model that will most likely speak first, so that the first audio comes soon. */
 	async warm(): Promise<void> {

@@ -42,7 +42,7 @@ export function startHost({ isBusy }: HostOptions): Host {
 	);
 
 	function lead(): Promise<never> {
-		const engine = createEngineHere(settingsHere(asset('/models')));
+		const engine = createEngineHere(settingsHere(asset('/models'), resolve('/')));
 		engineHere = engine;
 		status.change({ place: 'here' });
 		if (!expectsReload() && !savesData()) warmed = engine.warm();

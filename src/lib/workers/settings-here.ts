@@ -26,11 +26,15 @@ const VOICES = import.meta.glob<string>('/node_modules/kokoro-js/voices/*.bin', 
 	eager: true
 });
 
-/** @param modelsPath where the model files that ship with the app are */
-export function settingsHere(modelsPath: string): WorkerSettings {
+/**
+ * @param modelsPath where the model files that ship with the app are
+ * @param homePath of the app: `/` at the root of the origin
+ */
+export function settingsHere(modelsPath: string, homePath = '/'): WorkerSettings {
 	const absolute = (path: string) => new URL(path, location.href).href;
 	return {
 		modelsUrl: absolute(modelsPath),
+		basePath: homePath.replace(/\/$/, ''),
 		runtimeFiles: {
 			wasm: { wasm: absolute(wasmUrl), mjs: absolute(mjsUrl) },
 			webgpu: { wasm: absolute(gpuWasmUrl), mjs: absolute(gpuMjsUrl) }

@@ -8,6 +8,8 @@ export const MODEL_STORE = 'models';
 export type WorkerSettings = {
 	/** The folder of the model files that ship with the app. */
 	modelsUrl: string;
+	/** The path that the app is served below, without a slash at its end; empty at the root of the origin. */
+	basePath: string;
 	runtimeFiles: Record<Device, RuntimeFiles>;
 	/** Addresses of individual model files that the bundler placed elsewhere, by `modelId/path`. */
 	fileOverrides: Record<string, string>;

@@ -26,5 +26,5 @@ const api = createApi({
 });
 
 globalThis.onmessage = ({ ports: [port] }: MessageEvent) => {
-	if (port) answer(port, (request) => api(request, { isApp: true }));
+	if (port) answer(port, (request, onBegun) => api(request, { isApp: true, onBegun }));
 };

@@ -18,7 +18,7 @@ function faultsToJson({ remaining, code, delayMilliseconds }: Faults): FaultsJso
 export const LONGEST_DELAY_MILLISECONDS = 240_000;
 
 export async function changeFaults({ faults }: Account, request: Request): Promise<FaultsJson> {
-	const fields = await readFields(request);
+	const fields = await readFields(request, (sent) => ({ delay_ms: 0, ...sent }));
 	const { code = null } = fields;
 	if (code !== null && (typeof code !== 'string' || !Object.hasOwn(ERROR_STATUS, code))) {
 		const codes = Object.keys(ERROR_STATUS).join(', ');
@@ -27,7 +27,7 @@ export async function changeFaults({ faults }: Account, request: Request): Promi
 	const news: Faults = {
 		remaining: readCount(fields, 'count', { least: 0, most: 1000 }),
 		code,
-		delayMilliseconds: readCount({ delay_ms: 0, ...fields }, 'delay_ms', {
+		delayMilliseconds: readCount(fields, 'delay_ms', {
 			least: 0,
 			most: LONGEST_DELAY_MILLISECONDS
 		})

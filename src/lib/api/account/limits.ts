@@ -1,6 +1,6 @@
 // The limits of the account: for keys that have none of their own, and the largest files.
 import type { Account } from '#lib/account/account.ts';
-import { readFields, type Fields } from '../http/read-json.ts';
+import { readFields } from '../http/read-json.ts';
 import { readCount } from '../http/read-number.ts';
 import type { LimitsJson } from '../wire/account.ts';
 
@@ -19,7 +19,7 @@ const MOST = 1e15;
 
 export async function changeLimits(account: Account, request: Request): Promise<LimitsJson> {
 	const now = await showLimits(account);
-	const fields: Fields = { ...now, ...(await readFields(request)) };
+	const fields = await readFields(request, (sent) => ({ ...now, ...sent }));
 	const read = (name: keyof LimitsJson) => readCount(fields, name, { least: 1, most: MOST });
 	const rates = {
 		requestsPerMinute: read('requests_per_minute'),

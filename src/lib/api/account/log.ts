@@ -1,7 +1,7 @@
 // The log of requests.
 import type { Account } from '#lib/account/account.ts';
 import { THOUSANDTHS } from '#lib/account/prices.ts';
-import type { LoggedRequest } from '#lib/account/request-log.ts';
+import type { LoggedRequest } from '#lib/account/logged-request.ts';
 import type { LoggedRequestJson, LogJson } from '../wire/account.ts';
 
 export async function showLog({ log }: Account): Promise<LogJson> {

@@ -4,7 +4,7 @@ import type { KeyJson, LimitsJson, LoggedRequestJson, PricesJson } from '../wire
 import type { FileLimits } from '#lib/account/account.ts';
 import type { KeyLimits } from '#lib/account/keys.ts';
 import type { RateLimits } from '#lib/account/limiter.ts';
-import type { Outcome } from '#lib/account/request-log.ts';
+import type { Outcome } from '#lib/account/logged-request.ts';
 
 /** Times are milliseconds since 1970. */
 export type AccountKey = {

@@ -1,7 +1,7 @@
 // The account, as used by the pages: keys, credits, limits, request log, fault injection. Amounts are in credits.
 import type { KeyLimits } from '#lib/account/keys.ts';
 import type { Prices } from '#lib/account/prices.ts';
-import type { Outcome } from '#lib/account/request-log.ts';
+import type { Outcome } from '#lib/account/logged-request.ts';
 import {
 	keyFromJson,
 	limitsFromJson,

@@ -16,7 +16,7 @@ import {
 const ORDER = { model: 'mini-tts', voice: 'mini_ada', input: 'One. Two.' };
 
 function connect(engine: FakeEngine = createFakeEngine()) {
-	const api = createAppApi({ engine });
+	const api = createAppApi({ engine, basePath: '/base' });
 	return { engine, client: createClient(api, 'https://aloud.test/base/') };
 }
 

@@ -10,7 +10,7 @@ let client: Client;
 
 beforeEach(async () => {
 	remote = await startRemote();
-	const api = createAppApi({ engine: remote.engine });
+	const api = createAppApi({ engine: remote.engine, basePath: '/base' });
 	client = createClient(api, 'https://aloud.test/base/');
 });
 afterEach(() => remote.hub.close());

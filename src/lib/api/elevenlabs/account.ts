@@ -1,6 +1,6 @@
 // /v1/user/subscription and /v1/history: credits and the log, the way ElevenLabs tells them.
 import { THOUSANDTHS } from '#lib/account/prices.ts';
-import type { LoggedRequest } from '#lib/account/request-log.ts';
+import type { LoggedRequest } from '#lib/account/logged-request.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { readQueryCount } from '../http/read-query.ts';
 import type { RouteParts } from '../route.ts';

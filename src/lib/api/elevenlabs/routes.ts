@@ -9,11 +9,16 @@ import type { Route } from '../route.ts';
 const SPEECH = '/v1/text-to-speech/{voice_id}';
 
 export const ELEVENLABS_ROUTES: Route[] = [
-	{ method: 'POST', path: SPEECH, answer: speakAsSound },
-	{ method: 'POST', path: `${SPEECH}/stream`, answer: speakAsSound },
-	{ method: 'POST', path: `${SPEECH}/with-timestamps`, answer: speakWithTimes },
-	{ method: 'POST', path: `${SPEECH}/stream/with-timestamps`, answer: streamWithTimes },
-	{ method: 'POST', path: '/v1/speech-to-text', answer: speechToText },
+	{ method: 'POST', path: SPEECH, waitsItsTurn: true, answer: speakAsSound },
+	{ method: 'POST', path: `${SPEECH}/stream`, waitsItsTurn: true, answer: speakAsSound },
+	{ method: 'POST', path: `${SPEECH}/with-timestamps`, waitsItsTurn: true, answer: speakWithTimes },
+	{
+		method: 'POST',
+		path: `${SPEECH}/stream/with-timestamps`,
+		waitsItsTurn: true,
+		answer: streamWithTimes
+	},
+	{ method: 'POST', path: '/v1/speech-to-text', waitsItsTurn: true, answer: speechToText },
 	{ method: 'POST', path: '/v1/voices/add', answer: addVoice },
 	{ method: 'POST', path: '/v1/voices/{id}/edit', answer: editVoice },
 	{ method: 'GET', path: '/v1/voices/settings/default', answer: showMadeSettings },

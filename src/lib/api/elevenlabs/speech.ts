@@ -14,7 +14,7 @@ import { textStream } from '../http/text-stream.ts';
 import { unescapeSegment } from '../http/unescape-segment.ts';
 import type { TimedSoundJson } from '../wire/elevenlabs.ts';
 import { createWordClock, type ClockedWords } from '../speech/word-clock.ts';
-import { withKeptSpeed } from './voice-settings.ts';
+import { readKeptSpeed, withKeptSpeed } from './voice-settings.ts';
 import type { RouteParts } from '../route.ts';
 
 /** Also for /stream: all audio is streamed. */
@@ -53,12 +53,11 @@ async function start(
 	segment: string
 ): Promise<{ order: ParsedSpeechRequest; speaking: Speaking }> {
 	const voice = unescapeSegment(segment);
-	const fields = await withKeptSpeed(await readSpeechFields(request), voice, parts);
-	const order = await parseSpeechRequest(
-		{ model_id: DEFAULT_ELEVENLABS_MODEL, ...fields, voice },
-		parts.engine,
-		'text'
+	const kept = await readKeptSpeed(voice, parts);
+	const fields = await readSpeechFields(request, (sent) =>
+		withKeptSpeed({ model_id: DEFAULT_ELEVENLABS_MODEL, ...sent, voice }, kept)
 	);
+	const order = await parseSpeechRequest(fields, parts.engine, 'text');
 	return { order, speaking: await startSpeaking(order, request, parts) };
 }
 

@@ -43,15 +43,19 @@ export async function editVoiceSettings(
 	return response;
 }
 
-/** The fields of a speech request with the speed that is kept with the voice, unless they have one. */
-export async function withKeptSpeed(
-	fields: Fields,
+/** The speed that is kept with a voice, if any is. */
+export async function readKeptSpeed(
 	voice: string,
 	{ account }: Pick<RouteParts, 'account'>
-): Promise<Fields> {
+): Promise<number | undefined> {
 	const { [voice]: kept } = await account.voiceSettings.read();
+	return kept?.speed;
+}
+
+/** The fields of a speech request with the speed that is kept with the voice, unless they have one. */
+export function withKeptSpeed(fields: Fields, speed: number | undefined): Fields {
 	const isGiven = (fields['voice_settings'] ?? fields['speed'] ?? null) !== null;
-	return kept && !isGiven ? { ...fields, voice_settings: { speed: kept.speed } } : fields;
+	return speed === undefined || isGiven ? fields : { ...fields, voice_settings: { speed } };
 }
 
 async function findVoiceId(segment: string, engine: Engine): Promise<string> {

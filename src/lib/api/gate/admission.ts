@@ -46,7 +46,10 @@ function tooMany({ requests }: Admission, waitMilliseconds: number): SpeechError
 	);
 }
 
-function writeLimits(headers: Headers, { requests, audioSeconds }: Admission): void {
+function writeLimits(
+	headers: Headers,
+	{ requests, audioSeconds, retryMilliseconds }: Admission
+): void {
 	const reset = (milliseconds: number) => `${Math.ceil(milliseconds / 1000)}s`;
 	headers.set('x-ratelimit-limit-requests', String(requests.limit));
 	headers.set('x-ratelimit-remaining-requests', String(requests.remaining));
@@ -54,9 +57,8 @@ function writeLimits(headers: Headers, { requests, audioSeconds }: Admission): v
 	headers.set('x-ratelimit-limit-audio-seconds', String(audioSeconds.limit));
 	headers.set('x-ratelimit-remaining-audio-seconds', String(audioSeconds.remaining));
 	headers.set('x-ratelimit-reset-audio-seconds', reset(audioSeconds.resetMilliseconds));
-	// ElevenLabs' clients read this one, as seconds since 1970.
-	headers.set(
-		'x-ratelimit-reset',
-		String(Math.ceil((Date.now() + requests.resetMilliseconds) / 1000))
-	);
+	// ElevenLabs' clients wait until this time, in seconds since 1970, before they retry whatever has failed: only those
+	// who have to wait may be told.
+	if (retryMilliseconds !== null)
+		headers.set('x-ratelimit-reset', String(Math.ceil((Date.now() + retryMilliseconds) / 1000)));
 }

@@ -15,6 +15,8 @@ export type Caller = {
 	 * Throws `insufficient_credits`, or `rate_limit_exceeded` when the key's day is used up.
 	 */
 	reserve(work: Work, done?: () => Work): Promise<void>;
+	/** Its work has begun, or is about to: from now on no other engine may answer the request instead. */
+	began(): void;
 	/** For the log: where the work is done. */
 	ranOn(device: string | null): void;
 	/** Sound that was made, or heard as a sample; what is heard as a transcription is told by `reserve`. */

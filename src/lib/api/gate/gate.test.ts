@@ -1,5 +1,5 @@
 // Keys, credits, limits and fault injection, over HTTP.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccount, type Account } from '#lib/account/account.ts';
 import { createInMemoryAccountStore } from '#lib/account/testing/in-memory-store.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
@@ -306,6 +306,24 @@ describe('limits', () => {
 		expect(refused.headers.get('x-should-retry')).toBeNull();
 		clock += 50_000;
 		expect((await ask('/models')).status).toBe(200);
+	});
+
+	test('tell when to come back only to those who have to wait', async () => {
+		await asApp('PUT', '/account/limits', { requests_per_minute: 3 });
+		await asApp('PUT', '/account/faults', { count: 1, code: 'server_error', delay_ms: 0 });
+
+		const failed = await ask('/models');
+		const [first] = [await ask('/models'), await ask('/models')];
+		clock += 10_000;
+		vi.useFakeTimers({ toFake: ['Date'], now: clock });
+		const refused = await ask('/models');
+		vi.useRealTimers();
+
+		// ElevenLabs' clients wait until then before they retry anything, be it a failure that took no time.
+		expect([failed.status, failed.headers.get('x-ratelimit-reset')]).toEqual([500, null]);
+		expect([first.status, first.headers.get('x-ratelimit-reset')]).toEqual([200, null]);
+		expect(refused.status).toBe(429);
+		expect(refused.headers.get('x-ratelimit-reset')).toBe(String((clock + 50_000) / 1000));
 	});
 
 	test('of one key are not those of another', async () => {

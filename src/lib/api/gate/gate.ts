@@ -1,22 +1,21 @@
 // Every request passes through here: its key, limits and injected faults; afterwards charging and the log.
-import type { Account } from '#lib/account/account.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import type { Caller } from './caller.ts';
 import { errorToResponse, toSpeechError } from '../http/errors.ts';
-import { createRequestRecord } from './request-record.ts';
+import { createRequestRecord, type RecordParts } from './request-record.ts';
 
 export type Handle = (caller: Caller) => Promise<Response>;
 
 /**
  * Answers with the response of `handle`, or with the error that it or the gate throws. Rejects only with the reason of
- * an aborted request. The cost of the work is charged once the last byte of the response is read, otherwise refunded.
+ * an aborted request. `path`: of the request, as published. The cost of the work is charged once the last byte of the response is read, otherwise refunded.
  */
 export async function passGate(
 	request: Request,
-	{ account, isApp }: { account: Account; isApp: boolean },
+	{ path, ...parts }: RecordParts & { path: string },
 	handle: Handle
 ): Promise<Response> {
-	const record = createRequestRecord(request, account, isApp);
+	const record = createRequestRecord(request, parts);
 	try {
 		await record.enter();
 		return await record.leave(await handle(record.caller));
@@ -26,7 +25,7 @@ export async function passGate(
 			throw request.signal.reason;
 		}
 		const told = withId(toSpeechError(error), record.id);
-		const response = errorToResponse(told, new URL(request.url).pathname);
+		const response = errorToResponse(told, path);
 		record.fail(told, response.status);
 		await record.end('failed');
 		return record.sign(response);

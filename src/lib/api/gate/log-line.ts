@@ -1,7 +1,7 @@
 // The line that a request writes to the log.
 import type { Account } from '#lib/account/account.ts';
 import type { Work } from '#lib/account/prices.ts';
-import type { LoggedRequest, Outcome } from '#lib/account/request-log.ts';
+import type { LoggedRequest, Outcome } from '#lib/account/logged-request.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 
 /** The id under which the app's own pages are logged. */

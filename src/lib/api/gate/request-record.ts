@@ -1,13 +1,18 @@
 // One request, from its key to its line in the log.
 import type { Account } from '#lib/account/account.ts';
+import type { Outcome } from '#lib/account/logged-request.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { toSpeechError } from '../http/errors.ts';
+import { ignoredFields } from '../http/ignored-fields.ts';
 import { createDoorkeeper } from './admission.ts';
 import { createBill } from './billing.ts';
 import type { Caller } from './caller.ts';
 import { injectFault } from './inject-fault.ts';
 import { createLogLine } from './log-line.ts';
-import { watchBody, type BodyEnd } from './watch-body.ts';
+import { watchBody } from './watch-body.ts';
+
+/** `onBegun` is called when the request's work begins, and perhaps again later. */
+export type RecordParts = { account: Account; isApp: boolean; onBegun: () => void };
 
 export type RequestRecord = {
 	/** As in `x-request-id`. */
@@ -19,15 +24,14 @@ export type RequestRecord = {
 	leave(response: Response): Promise<Response>;
 	fail(error: SpeechError, status: number): void;
 	/** Charges or refunds, and writes the line. */
-	end(how: BodyEnd): Promise<void>;
+	end(how: Outcome): Promise<void>;
 	/** Adds the headers common to all responses. */
 	sign(response: Response): Response;
 };
 
 export function createRequestRecord(
 	request: Request,
-	account: Account,
-	isApp: boolean
+	{ account, isApp, onBegun }: RecordParts
 ): RequestRecord {
 	const line = createLogLine(request, account.log, isApp);
 	const { facts, fail } = line;
@@ -36,7 +40,7 @@ export function createRequestRecord(
 	const bill = createBill(account, id);
 	let hasWorked = false;
 
-	async function end(how: BodyEnd): Promise<void> {
+	async function end(how: Outcome): Promise<void> {
 		line.finish(bill.done());
 		facts.charged = await bill.close(how === 'done' && !line.hasFailed);
 		const keyId = doorkeeper.key?.id;
@@ -56,6 +60,7 @@ export function createRequestRecord(
 	const caller: Caller = {
 		isApp,
 		requestId: id,
+		began: onBegun,
 		get keyId() {
 			return doorkeeper.key?.id ?? null;
 		},
@@ -86,6 +91,8 @@ export function createRequestRecord(
 		},
 		async leave(response) {
 			facts.status = response.status;
+			const ignored = ignoredFields(request);
+			if (ignored !== undefined && response.ok) response.headers.set('x-ignored-fields', ignored);
 			const { status, statusText, headers, body } = sign(response);
 			if (!body || !hasWorked) {
 				await end('done');
@@ -94,7 +101,9 @@ export function createRequestRecord(
 			const watched = watchBody(body, async (how, error) => {
 				if (request.signal.aborted) return end('cancelled');
 				if (how === 'failed') fail(toSpeechError(error), status);
-				return end(how);
+				if (how !== 'abandoned') return end(how);
+				facts.message = error instanceof Error ? error.message : null;
+				return end('cancelled');
 			});
 			return new Response(watched, { status, statusText, headers });
 		}

@@ -9,8 +9,8 @@ export type Dialect = 'openai' | 'elevenlabs' | 'together' | 'mistral';
 export function dialectOf({ headers, url }: Request): Dialect {
 	if (headers.has('xi-api-key')) return 'elevenlabs';
 	const { pathname } = new URL(url);
-	if (pathname.startsWith('/mistral/')) return 'mistral';
+	if (pathname.includes('/mistral/v1/')) return 'mistral';
 	const isTogether =
-		pathname.startsWith('/together/') || /^Together\//.test(headers.get('user-agent') ?? '');
+		pathname.includes('/together/v1/') || /^Together\//.test(headers.get('user-agent') ?? '');
 	return isTogether ? 'together' : 'openai';
 }

@@ -1,6 +1,7 @@
 // Forms with files: anything larger than allowed is rejected before it is parsed.
 import { SpeechError } from '#lib/engine/errors.ts';
 import { invalid } from './errors.ts';
+import { watchForm } from './ignored-fields.ts';
 import { parseForm } from './parse-form.ts';
 
 /** Room for everything in a form besides the file. */
@@ -17,7 +18,7 @@ export async function readUpload(request: Request, mostBytes: number): Promise<F
 	// A blob may be on disk: its size is known before any of it is in memory.
 	const body = await request.blob();
 	refuseTooLarge(body.size - OTHER_FIELDS_BYTES, mostBytes);
-	const form = await takeApart(body, type);
+	const form = watchForm(request, await takeApart(body, type));
 	for (const [param, value] of form) {
 		if (value instanceof File) refuseTooLarge(value.size, mostBytes, param);
 	}

@@ -76,6 +76,7 @@ function pathsOf(endpoints: Endpoint[]): OpenApi['paths'] {
 function toOperation(endpoint: Endpoint): Operation {
 	const { id, summary, description, group, body, answer, errors, isForApp } = endpoint;
 	const parameters = parametersOf(endpoint);
+	const headers = hasFields(endpoint) ? { ...answer.headers, ...IGNORED } : answer.headers;
 	return {
 		operationId: id,
 		summary,
@@ -93,7 +94,7 @@ function toOperation(endpoint: Endpoint): Operation {
 		responses: {
 			'200': {
 				description: answer.description,
-				...(answer.headers && { headers: headersOf(answer.headers) }),
+				...(headers && { headers: headersOf(headers) }),
 				content: Object.fromEntries(
 					Object.entries(answer.content).map(([type, schema]) => [
 						type,
@@ -143,6 +144,21 @@ function headersOf(headers: Record<string, string>) {
 	);
 }
 
+const IGNORED = {
+	'x-ignored-fields':
+		'The fields of the body that had no effect, sorted and separated by commas. Absent if there are none.'
+};
+
+const WAITING = {
+	'retry-after': 'How long to wait, in seconds. Absent if waiting does not help.',
+	'retry-after-ms': 'The same in milliseconds.',
+	'x-ratelimit-reset': 'The same as a time: seconds since 1970. Only with this status.'
+};
+
+function hasFields({ body }: Endpoint): boolean {
+	return body !== undefined && body.type !== 'application/octet-stream';
+}
+
 function byStatus(codes: ErrorCode[]): ErrorCode[] {
 	return [...codes].sort((a, b) => ERROR_STATUS[a] - ERROR_STATUS[b]);
 }
@@ -155,6 +171,7 @@ function errorResponses(codes: ErrorCode[], shape = 'Error'): Operation['respons
 		const before = responses[status]?.description;
 		responses[status] = {
 			description: before === undefined ? code : `${before}, ${code}`,
+			...(code === 'rate_limit_exceeded' && { headers: headersOf(WAITING) }),
 			content: { 'application/json': { schema: ref(shape) } }
 		};
 	}

@@ -1,6 +1,7 @@
 // The fields of a speech request: every problem with them is found here, and nowhere later.
 import type { Engine } from '#lib/engine/engine.ts';
 import { invalid } from '../http/errors.ts';
+import { ignore } from '../http/ignored-fields.ts';
 import { findEmotion, readEmotion, takeEmotionTag } from './find-emotion.ts';
 import { findLanguage } from '../models/find-language.ts';
 import { findSpeechModel } from './find-speech-model.ts';
@@ -29,7 +30,7 @@ export type ParsedSpeechRequest = {
 	isSpeedClamped: boolean;
 };
 
-/** Ignores unknown fields, and `instructions` that name no emotion. @param textParam `text` for ElevenLabs */
+/** Unknown fields, and `instructions` that name no emotion, are ignored and told to the caller. @param textParam `text` for ElevenLabs */
 export async function parseSpeechRequest(
 	fields: Fields,
 	engine: Pick<Engine, 'models' | 'voices' | 'clonedVoices' | 'isReady'>,
@@ -93,6 +94,7 @@ function readDelivery(
 	const tagged = textParam === 'text' ? takeEmotionTag(input) : { text: input };
 	const asked = readEmotion(fields['emotion']);
 	const emotion = asked ?? tagged.emotion ?? findEmotion(fields['instructions']);
+	if (!emotion) ignore(fields, 'instructions');
 	return { text: tagged.text, ...(emotion && { emotion }) };
 }
 

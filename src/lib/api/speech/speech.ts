@@ -29,8 +29,11 @@ function isForJson(request: Request): boolean {
 	return dialectOf(request) === 'mistral' || wantsOnlyJson(request);
 }
 
-/** ElevenLabs' clients name the format in the query string. */
-export async function readSpeechFields(request: Request): Promise<Fields> {
+/** ElevenLabs' clients name the format in the query string. @param others fields that the request's path decides */
+export function readSpeechFields(
+	request: Request,
+	others: (sent: Fields) => Fields = (sent) => sent
+): Promise<Fields> {
 	const output_format = new URL(request.url).searchParams.get('output_format');
-	return { output_format, ...(await readTypedFields(request)) };
+	return readTypedFields(request, (sent) => others({ output_format, ...sent }));
 }

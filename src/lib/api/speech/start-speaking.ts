@@ -37,7 +37,7 @@ export async function startSpeaking(
 
 	async function* speak(signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
 		let isEmpty = true;
-		for await (const piece of engine.speak(order, signal)) {
+		for await (const piece of engine.speak(order, signal, () => caller.began())) {
 			isEmpty = false;
 			known.reading = piece.reading;
 			known.isCloned = piece.isCloned;

@@ -2,20 +2,22 @@
 import { createAccount } from '#lib/account/account.ts';
 import { createInMemoryAccountStore } from '#lib/account/testing/in-memory-store.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
-import { createApi } from '../api.ts';
+import { createApi, type Api } from '../api.ts';
 import type { ApiParts } from '../route.ts';
 
 /** It has its own account. */
 export function createAppApi({
 	engine,
 	decode = decodeSound,
-	openSound: open = openSound
-}: Pick<ApiParts, 'engine'> & Partial<ApiParts>): (request: Request) => Promise<Response> {
+	openSound: open = openSound,
+	...others
+}: Pick<ApiParts, 'engine'> & Partial<ApiParts>): Api {
 	const api = createApi({
 		engine,
 		decode,
 		openSound: open,
-		account: createAccount(createInMemoryAccountStore())
+		account: createAccount(createInMemoryAccountStore()),
+		...others
 	});
-	return (request) => api(request, { isApp: true });
+	return (request, options) => api(request, { ...options, isApp: true });
 }

@@ -2,6 +2,7 @@
 import type { Engine } from '#lib/engine/engine.ts';
 import { chooseTranscriptionModel } from './choose-model.ts';
 import { invalid } from '../http/errors.ts';
+import { ignore } from '../http/ignored-fields.ts';
 import { DEFAULT_TRANSCRIPTION_MODEL } from '../models/find-model.ts';
 import {
 	readAll,
@@ -11,7 +12,7 @@ import {
 	readText,
 	type Named
 } from '../http/read-form.ts';
-import { readPrompt } from './read-prompt.ts';
+import { KEYWORD_FIELDS, readPrompt } from './read-prompt.ts';
 import { readShape } from './read-subtitle-shape.ts';
 import type { SubtitleShape } from '../subtitles/shape.ts';
 import { TRANSCRIPT_FORMAT_NAMES, type TranscriptFormat } from './formats.ts';
@@ -48,7 +49,7 @@ const MIXED = ['mixed', 'multi'];
 const UNTOLD = ['auto', 'detect'];
 
 /**
- * Some fields are only hints and are ignored: `temperature`, which depends on how decoding goes, `include[]`,
+ * Some fields are only hints, are ignored, and are told to the caller: `temperature`, which depends on how decoding goes, `include[]`,
  * unknown fields, and, for models that take no prompt, the names to expect.
  * @param task the task of the endpoint
  */
@@ -67,6 +68,7 @@ export async function parseTranscriptionRequest(
 	);
 	const [only = 'und', ...others] = card.languages;
 	const prompt = readPrompt(form);
+	if (!card.prompts) ignore(form, 'prompt', ...KEYWORD_FIELDS);
 	return {
 		file: readFile(form),
 		model: card.id,

@@ -3,7 +3,14 @@ import { invalid } from '../http/errors.ts';
 import { readAll, readText } from '../http/read-form.ts';
 
 /** The first is ours. Each may be repeated, or hold a JSON array or a comma-separated list. */
-const KEYWORD_FIELDS = ['keywords', 'keywords[]', 'keyterms', 'keyterms[]', 'keyterm', 'hotwords'];
+export const KEYWORD_FIELDS = [
+	'keywords',
+	'keywords[]',
+	'keyterms',
+	'keyterms[]',
+	'keyterm',
+	'hotwords'
+];
 
 /**
  * `prompt` and the keywords as one text; undefined if there are none. The keywords come last: if a text is too long,

@@ -35,6 +35,7 @@ export async function startTranscription(
 	await engine.assertReady(model);
 	const { id, isRepeat } = await recognise(order, form, request, parts);
 	const joined = isRepeat ? parts.runs.find(id) : undefined;
+	if (joined) caller.began();
 	const work = joined ? join(joined) : await openWork(order, id, request.signal, parts);
 	const { sound } = work;
 	const heardFor = (seconds: number): Work => ({ kind: 'transcription', model, seconds });
@@ -108,7 +109,7 @@ async function openWork(
 	{ model, file, askedLanguage: language, translates, prompt, isMixed }: ParsedTranscriptionRequest,
 	id: string,
 	caller: AbortSignal,
-	{ engine, runs, openSound }: RouteParts
+	{ engine, runs, openSound, caller: { began } }: RouteParts
 ): Promise<OpenWork> {
 	const closing = new AbortController();
 	const giveUp = () => closing.abort(caller.reason);
@@ -129,7 +130,7 @@ async function openWork(
 			...(isMixed && { isMixed })
 		};
 		try {
-			yield* engine.transcribe(request, signal);
+			yield* engine.transcribe(request, signal, began);
 		} finally {
 			closing.abort();
 		}

@@ -30,7 +30,7 @@ export function readCloneForm(form: FormData, fileParam: string): CloneForm {
 	}
 	const usedParam = FILE_PARAMS.find((param) => form.has(param)) ?? fileParam;
 	return {
-		name: readVoiceName(readFormText(form, 'name')),
+		name: readVoiceName(form.get('name')),
 		description: readFormText(form, 'description'),
 		files: readFiles(form, usedParam),
 		fileParam: usedParam,
@@ -43,11 +43,14 @@ export function readCloneForm(form: FormData, fileParam: string): CloneForm {
 
 /** Trimmed. Throws `invalid_request`. */
 export function readVoiceName(value: unknown): string {
-	const name = typeof value === 'string' ? value.trim() : '';
-	if (name !== '' && name.length <= MOST_NAME_CHARACTERS) return name;
+	const given = value ?? '';
+	if (typeof given !== 'string') throw invalid('name', '"name" must be text.');
+	const name = given.trim();
+	if (name === '') throw invalid('name', '"name" is required: give the voice a name.');
+	if (name.length <= MOST_NAME_CHARACTERS) return name;
 	throw invalid(
 		'name',
-		`"name" is required: the name of the voice, in at most ${MOST_NAME_CHARACTERS} characters.`
+		`"name" has ${name.length} characters; at most ${MOST_NAME_CHARACTERS} are allowed.`
 	);
 }
 

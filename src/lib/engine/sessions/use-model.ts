@@ -18,8 +18,9 @@ export function createUseModel(
 	sessions: Sessions,
 	report: WorkReport
 ): EngineContext['use'] {
-	return (card, { ticket, signal, retries = 0 }, work) => {
+	return (card, { ticket, signal, retries = 0, onBegun }, work) => {
 		const used = queue.run(ticket, signal, async () => {
+			onBegun?.();
 			report.tell(sessions.device(card.id) ? ACTIVITY[card.task] : 'loading');
 			let left = retries;
 			const repeats = () => !signal.aborted && left-- > 0;

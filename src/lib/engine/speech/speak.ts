@@ -15,12 +15,13 @@ import type { Turn, EngineContext } from '../context.ts';
 export async function* speak(
 	context: EngineContext,
 	{ model, voice, text, speed, language: given, emotion = 'neutral' }: SpeechRequest,
-	signal: AbortSignal
+	signal: AbortSignal,
+	onBegun?: () => void
 ): AsyncGenerator<SpeechChunk, void, void> {
 	const card = findSpeechModel(context.models, model);
 	const voiceRead = await readVoice(voice, card, context);
 	const isCloned = voiceRead.mix.some(({ conditioning }) => conditioning !== undefined);
-	const turn = { ticket: context.ticket(), signal };
+	const turn = { ticket: context.ticket(), signal, onBegun };
 	const { base, say } = await whoSays(context, card, voiceRead, turn);
 	const wanted = given && languageOf(base, given);
 	const reading = await chooseLanguage(text, base, voiceRead.speaker, wanted);

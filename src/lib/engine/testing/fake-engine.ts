@@ -23,12 +23,13 @@ export type FakeEngine = Engine & {
 };
 
 /**
- * `before` runs before each piece, counted from 0: it may wait, or throw. `more` models are listed after the others,
+ * `before` runs before each piece, counted from 0: it may wait, or throw. All work waits for its `turn`. `more` models are listed after the others,
  * those `without` are not there.
  * `reading` is how texts are read; `words` tells when each word of a sentence is said. Downloads are real ones.
  */
 export function createFakeEngine({
 	before = () => undefined,
+	turn = Promise.resolve(),
 	more = [],
 	without = [],
 	reading = { language: 'en', warning: null },
@@ -37,6 +38,7 @@ export function createFakeEngine({
 	voiceStore = createInMemoryVoiceStore()
 }: {
 	before?: (index: number) => unknown;
+	turn?: Promise<void>;
 	more?: OfferedCard[];
 	without?: string[];
 	reading?: Reading;
@@ -56,11 +58,14 @@ export function createFakeEngine({
 	async function* run<Piece>(
 		pieces: Piece[],
 		asked: unknown,
-		signal: AbortSignal
+		signal: AbortSignal,
+		onBegun: () => void = () => undefined
 	): AsyncGenerator<Piece, void, undefined> {
 		engine.asked = asked;
 		engine.signals.push(signal);
 		try {
+			await turn;
+			onBegun();
 			for (const [index, piece] of pieces.entries()) {
 				await before(index);
 				signal.throwIfAborted();
@@ -81,7 +86,7 @@ export function createFakeEngine({
 		// As if the first one had been opened.
 		models: () =>
 			real.models().map((model) => (model.card === tts ? { ...model, device: 'wasm' } : model)),
-		async *speak(request, signal) {
+		async *speak(request, signal, onBegun) {
 			await real.assertReady(request.model);
 			const pieces = say(request.text, request.speed, reading);
 			const learned = request.voice.includes('voice_') ? await real.clonedVoices() : [];
@@ -90,12 +95,12 @@ export function createFakeEngine({
 				isCloned: learned.some(({ id }) => request.voice.includes(id)),
 				words: words(request.text.slice(piece.startIndex, piece.endIndex))
 			}));
-			yield* run(timed, request, signal);
+			yield* run(timed, request, signal, onBegun);
 		},
-		async *transcribe({ sound, ...request }, signal) {
+		async *transcribe({ sound, ...request }, signal, onBegun) {
 			const segments = hear(await readAll(sound));
 			const finds = request.model === babelStt.id && !request.language;
-			yield* run(finds ? findGerman(segments) : segments, request, signal);
+			yield* run(finds ? findGerman(segments) : segments, request, signal, onBegun);
 		}
 	};
 	return engine;

@@ -23,12 +23,13 @@ const MOST_PLACES = 3;
 export async function* transcribe(
 	context: EngineContext,
 	request: TranscriptionRequest,
-	signal: AbortSignal
+	signal: AbortSignal,
+	onBegun?: () => void
 ): AsyncGenerator<TranscriptionEvent, void, void> {
 	const card = findTranscriptionModel(context.models, request.model);
 	const mostSeconds = Math.min(card.windowSeconds, MOST_WINDOW_SECONDS);
 	// Transcribing a window again gives the same result: a model that crashes midway costs one window.
-	const turn = { ticket: context.ticket(), signal, retries: 1 };
+	const turn = { ticket: context.ticket(), signal, retries: 1, onBegun };
 	const { stream, inFile, readSeconds } = surroundWithSilence(request.sound);
 	const reader = createSpeechReader(context, stream, turn);
 	const script = createTranscriptStitcher();
