@@ -1,6 +1,6 @@
 // The whole HTTP API as one function: which path and method goes where, and what every response carries.
 import { passGate } from './gate/gate.ts';
-import { apiPath } from './http/api-path.ts';
+import { apiPath } from './http/request/api-path.ts';
 import { createRuns } from './http/runs.ts';
 import type { ApiParts, RouteParts } from './route.ts';
 import { createRouter } from './router.ts';

@@ -1,5 +1,5 @@
 // Every route of the API; `openapi/` describes each of them.
-import { dialectOf } from './http/dialect.ts';
+import { dialectOf } from './http/request/dialect.ts';
 import { listElevenLabsModels } from './elevenlabs/models.ts';
 import { listModels, showModel } from './models/list-models.ts';
 import { addModelFile, checkModel, removeModel } from './models/files.ts';

@@ -2,8 +2,8 @@
 import type { Account } from '#lib/account/account.ts';
 import type { Entry } from '#lib/account/ledger-state.ts';
 import { THOUSANDTHS } from '#lib/account/prices.ts';
-import { readFields } from '../http/read-json.ts';
-import { readAmount } from '../http/read-number.ts';
+import { readFields } from '../http/request/read-json.ts';
+import { readAmount } from '../http/request/read-number.ts';
 import type { CreditsJson, EntryJson, LedgerJson } from '../wire/account.ts';
 import { pricesToJson, readPrices } from './prices.ts';
 

@@ -1,8 +1,8 @@
 // Fault injection.
 import type { Account, Faults } from '#lib/account/account.ts';
 import { invalid } from '../http/errors.ts';
-import { readFields } from '../http/read-json.ts';
-import { readCount } from '../http/read-number.ts';
+import { readFields } from '../http/request/read-json.ts';
+import { readCount } from '../http/request/read-number.ts';
 import type { FaultsJson } from '../wire/account.ts';
 import { ERROR_STATUS } from '../wire/error-status.ts';
 

@@ -3,8 +3,8 @@ import type { Account } from '#lib/account/account.ts';
 import type { Key, KeyLimits } from '#lib/account/keys.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { invalid } from '../http/errors.ts';
-import { readFields, type Fields } from '../http/read-json.ts';
-import { readAmount } from '../http/read-number.ts';
+import { readFields, type Fields } from '../http/request/read-json.ts';
+import { readAmount } from '../http/request/read-number.ts';
 import type { KeyJson, KeyLimitsJson, KeyListJson, NewKeyJson } from '../wire/account.ts';
 
 /** Of a key, in characters. */

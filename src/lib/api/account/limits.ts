@@ -1,7 +1,7 @@
 // The limits of the account: for keys that have none of their own, and the largest files.
 import type { Account } from '#lib/account/account.ts';
-import { readFields } from '../http/read-json.ts';
-import { readCount } from '../http/read-number.ts';
+import { readFields } from '../http/request/read-json.ts';
+import { readCount } from '../http/request/read-number.ts';
 import type { LimitsJson } from '../wire/account.ts';
 
 export async function showLimits({ rateLimits, fileLimits }: Account): Promise<LimitsJson> {

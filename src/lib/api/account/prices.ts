@@ -1,7 +1,7 @@
 // The price list in JSON.
 import type { Prices } from '#lib/account/prices.ts';
-import type { Fields } from '../http/read-json.ts';
-import { readAmount } from '../http/read-number.ts';
+import type { Fields } from '../http/request/read-json.ts';
+import { readAmount } from '../http/request/read-number.ts';
 import type { PricesJson } from '../wire/account.ts';
 
 export function pricesToJson(prices: Prices): PricesJson {

@@ -3,7 +3,7 @@ import { joinBytes, type Bytes } from '#lib/audio/formats/bytes.ts';
 import { hasWholeWavHeader, parseWavHeader, s16ToSamples } from '#lib/audio/formats/wav.ts';
 import { notOurs, readFailure } from './api-error.ts';
 import { fromHeaderText } from '../http/header-text.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/request/read-body.ts';
 
 /** Mono audio as it arrives. Leaving the loop over `chunks` early stops the speech. */
 export type SpeechStream = {

@@ -2,7 +2,7 @@
 import { THOUSANDTHS } from '#lib/account/prices.ts';
 import type { LoggedRequest } from '#lib/account/logged-request.ts';
 import { answerJson } from '../http/answer-json.ts';
-import { readQueryCount } from '../http/read-query.ts';
+import { readQueryCount } from '../http/request/read-query.ts';
 import type { RouteParts } from '../route.ts';
 import type { HistoryItemJson, HistoryJson, SubscriptionJson } from '../wire/elevenlabs-account.ts';
 

@@ -2,7 +2,7 @@
 import { invalid } from '../http/errors.ts';
 import { collectTranscript, type CollectedTranscript } from '../transcript/collect.ts';
 import type { MeteredSound } from '#lib/audio/metered-stream.ts';
-import { readUpload } from '../http/read-upload.ts';
+import { readUpload } from '../http/request/read-upload.ts';
 import { allWords, type SegmentWord } from '../transcript/segment-words.ts';
 import { spreadCharacters } from './spread-characters.ts';
 import { startTranscription } from '../transcriptions/start-transcription.ts';

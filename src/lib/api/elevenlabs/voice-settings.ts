@@ -3,9 +3,9 @@ import { MADE_SETTINGS, type VoiceSettings } from '#lib/account/voice-settings.t
 import type { Engine } from '#lib/engine/engine.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { invalid } from '../http/errors.ts';
-import { readFields, type Fields } from '../http/read-json.ts';
-import { readAmount } from '../http/read-number.ts';
-import { unescapeSegment } from '../http/unescape-segment.ts';
+import { readFields, type Fields } from '../http/request/read-json.ts';
+import { readAmount } from '../http/request/read-number.ts';
+import { unescapeSegment } from '../http/request/unescape-segment.ts';
 import type { RouteParts } from '../route.ts';
 import { findPreset } from '../voices/find-cloned-voice.ts';
 import type { VoiceEditedJson } from '../wire/elevenlabs.ts';

@@ -3,7 +3,7 @@ import type { Account } from '#lib/account/account.ts';
 import type { Outcome } from '#lib/account/logged-request.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { toSpeechError } from '../http/errors.ts';
-import { ignoredFields } from '../http/ignored-fields.ts';
+import { ignoredFields } from '../http/request/ignored-fields.ts';
 import { createDoorkeeper } from './admission.ts';
 import { createBill } from './billing.ts';
 import type { Caller } from './caller.ts';

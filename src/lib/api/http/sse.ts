@@ -1,5 +1,5 @@
 // Server-sent events: `data:` lines of JSON, written and read.
-import { readBody } from './read-body.ts';
+import { readBody } from './request/read-body.ts';
 
 export function formatEvent(event: unknown): string {
 	return `data: ${JSON.stringify(event)}\n\n`;

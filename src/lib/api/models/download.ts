@@ -4,7 +4,7 @@ import type { ModelCard, Precision } from '#lib/models/model.ts';
 import { begin } from '../http/begin.ts';
 import { errorToJson, invalid } from '../http/errors.ts';
 import { findListed } from './list-models.ts';
-import { readFieldsIfAny } from '../http/read-json.ts';
+import { readFieldsIfAny } from '../http/request/read-json.ts';
 import { formatEvent } from '../http/sse.ts';
 import { tellFailure } from '../http/tell-failure.ts';
 import { textStream } from '../http/text-stream.ts';

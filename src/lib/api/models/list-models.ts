@@ -2,8 +2,8 @@
 import type { BuildState, Engine } from '#lib/engine/engine.ts';
 import { rankOf } from '#lib/models/model.ts';
 import { answerJson } from '../http/answer-json.ts';
-import { dialectOf } from '../http/dialect.ts';
-import { unescapeSegment } from '../http/unescape-segment.ts';
+import { dialectOf } from '../http/request/dialect.ts';
+import { unescapeSegment } from '../http/request/unescape-segment.ts';
 import { findByName, findModels, taskOfAlias, unknownModel } from './find-model.ts';
 import { findPlanned, unavailable } from './planned-models.ts';
 import type { BuildJson, ModelJson, ModelListJson } from '../wire/models.ts';

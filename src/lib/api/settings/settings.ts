@@ -1,7 +1,7 @@
 // GET and PUT /v1/settings/{device,pronunciations}: where models run, and how single words are pronounced.
 import type { Engine } from '#lib/engine/engine.ts';
 import { answerJson } from '../http/answer-json.ts';
-import { readFields } from '../http/read-json.ts';
+import { readFields } from '../http/request/read-json.ts';
 import type { DeviceSettingJson, PronunciationsJson } from '../wire/settings.ts';
 
 export async function showDevice(engine: Engine): Promise<Response> {

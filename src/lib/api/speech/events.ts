@@ -3,7 +3,7 @@ import { durationSeconds } from '#lib/audio/pcm.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { toBase64 } from '../http/base64.ts';
 import { errorToEvent } from '../http/errors.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/request/read-body.ts';
 import { writeSound } from './sound-response.ts';
 import type { ParsedSpeechRequest } from './parse-request.ts';
 import { formatEvent } from '../http/sse.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
-import type { Fields } from '../http/read-json.ts';
+import type { Fields } from '../http/request/read-json.ts';
 import { parseSpeechRequest } from './parse-request.ts';
 
 /** As soon as there is an encoder for it. */

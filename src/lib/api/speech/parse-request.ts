@@ -1,11 +1,11 @@
 // The fields of a speech request: every problem with them is found here, and nowhere later.
 import type { Engine } from '#lib/engine/engine.ts';
 import { invalid } from '../http/errors.ts';
-import { ignore } from '../http/ignored-fields.ts';
+import { ignore } from '../http/request/ignored-fields.ts';
 import { findEmotion, readEmotion, takeEmotionTag } from './find-emotion.ts';
 import { findLanguage } from '../models/find-language.ts';
 import { findSpeechModel } from './find-speech-model.ts';
-import { firstGiven, isFields, type Fields } from '../http/read-json.ts';
+import { firstGiven, isFields, type Fields } from '../http/request/read-json.ts';
 import { readSoundFormat, type SoundChoice } from './sound-format.ts';
 import {
 	DEFAULT_SPEED,

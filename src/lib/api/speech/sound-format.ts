@@ -7,7 +7,7 @@ import {
 } from '#lib/audio/encode/encode.ts';
 import { G711_RATE } from '#lib/audio/formats/g711.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
-import { firstGiven, type Fields } from '../http/read-json.ts';
+import { firstGiven, type Fields } from '../http/request/read-json.ts';
 import { invalid } from '../http/errors.ts';
 import { DEFAULT_FORMAT } from '../wire/speech.ts';
 

@@ -1,6 +1,6 @@
 // A whole sound within JSON, as Mistral's clients take it.
 import { toBase64 } from '../http/base64.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/request/read-body.ts';
 import { textStream } from '../http/text-stream.ts';
 import type { SoundJson } from '../wire/speech.ts';
 import { writeSound } from './sound-response.ts';

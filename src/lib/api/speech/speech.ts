@@ -1,7 +1,7 @@
 // POST /v1/audio/speech: text in, audio out as it is made, on its own, within events or within JSON.
-import { readTypedFields, type Fields } from '../http/read-json.ts';
-import { wantsOnlyJson } from '../http/accepts.ts';
-import { dialectOf } from '../http/dialect.ts';
+import { readTypedFields, type Fields } from '../http/request/read-json.ts';
+import { wantsOnlyJson } from '../http/request/accepts.ts';
+import { dialectOf } from '../http/request/dialect.ts';
 import { soundJsonAnswer } from './sound-json.ts';
 import { soundAnswer } from './sound-response.ts';
 import { speechEvents } from './events.ts';

@@ -6,7 +6,7 @@ import { invalid, toSpeechError } from '../http/errors.ts';
 import { localeName } from '#lib/text/writing/language-name.ts';
 import { findLanguage } from '../models/find-language.ts';
 import { findModels } from '../models/find-model.ts';
-import type { Named } from '../http/read-form.ts';
+import type { Named } from '../http/request/read-form.ts';
 
 /** `languages`: none if the model is to detect it; `mixed`: the field that says there are several. */
 export type Wishes = {

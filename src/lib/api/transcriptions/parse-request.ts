@@ -2,7 +2,7 @@
 import type { Engine } from '#lib/engine/engine.ts';
 import { chooseTranscriptionModel } from './choose-model.ts';
 import { invalid } from '../http/errors.ts';
-import { ignore } from '../http/ignored-fields.ts';
+import { ignore } from '../http/request/ignored-fields.ts';
 import { DEFAULT_TRANSCRIPTION_MODEL } from '../models/find-model.ts';
 import {
 	readAll,
@@ -11,7 +11,7 @@ import {
 	readSwitch,
 	readText,
 	type Named
-} from '../http/read-form.ts';
+} from '../http/request/read-form.ts';
 import { KEYWORD_FIELDS, readPrompt } from './read-prompt.ts';
 import { readShape } from './read-subtitle-shape.ts';
 import type { SubtitleShape } from '../subtitles/shape.ts';

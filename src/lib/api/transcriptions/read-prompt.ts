@@ -1,6 +1,6 @@
 // Names and words to expect in a recording, under the field names used by OpenAI, ElevenLabs, Deepgram and others.
 import { invalid } from '../http/errors.ts';
-import { readAll, readText } from '../http/read-form.ts';
+import { readAll, readText } from '../http/request/read-form.ts';
 
 /** The first is ours. Each may be repeated, or hold a JSON array or a comma-separated list. */
 export const KEYWORD_FIELDS = [

@@ -1,5 +1,5 @@
 // Reads the subtitle settings of a form: a preset, and values that override it.
-import { readChoice, readNumber, readWhole } from '../http/read-form.ts';
+import { readChoice, readNumber, readWhole } from '../http/request/read-form.ts';
 import { SHAPE_BOUNDS, SUBTITLE_PRESET_NAMES, type SubtitleShape } from '../subtitles/shape.ts';
 
 /** The second name of each is from the Whisper command line, the third from other tools. */

@@ -3,7 +3,7 @@ import type { Work } from '#lib/account/prices.ts';
 import { begin, type Begun } from '../http/begin.ts';
 import { deviceOf } from '../models/list-models.ts';
 import { toHeaderText } from '../http/header-text.ts';
-import { fingerprintOf } from '../http/fingerprint.ts';
+import { fingerprintOf } from '../http/request/fingerprint.ts';
 import { meterStream, type MeteredSound } from '#lib/audio/metered-stream.ts';
 import type { Run } from '../http/runs.ts';
 import type { ParsedTranscriptionRequest } from './parse-request.ts';

@@ -1,7 +1,7 @@
 // POST /v1/audio/transcriptions and /v1/audio/translations: audio in, text out, at once or streamed.
 import { collectTranscript } from '../transcript/collect.ts';
 import type { MeteredSound } from '#lib/audio/metered-stream.ts';
-import { readUpload } from '../http/read-upload.ts';
+import { readUpload } from '../http/request/read-upload.ts';
 import { startTranscription } from './start-transcription.ts';
 import { textStream } from '../http/text-stream.ts';
 import { transcriptEvents } from './events.ts';

@@ -10,7 +10,7 @@ import {
 import { answerJson } from '../http/answer-json.ts';
 import { invalid } from '../http/errors.ts';
 import { findClone } from './find-cloned-voice.ts';
-import { readUpload } from '../http/read-upload.ts';
+import { readUpload } from '../http/request/read-upload.ts';
 import { clonedToJson } from './json.ts';
 import type { CloneJson } from '../wire/voices.ts';
 import type { RouteParts } from '../route.ts';

@@ -1,7 +1,7 @@
 // Finds the voice in a path and checks whether it may be changed.
 import type { Engine, EngineVoice, ClonedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { unescapeSegment } from '../http/unescape-segment.ts';
+import { unescapeSegment } from '../http/request/unescape-segment.ts';
 
 /**
  * A voice that was cloned here.

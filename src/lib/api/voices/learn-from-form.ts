@@ -9,7 +9,7 @@ import { findCloningModel } from './find-cloning-model.ts';
 import { findLanguage } from '../models/find-language.ts';
 import { deviceOf } from '../models/list-models.ts';
 import { readCloneForm, type CloneForm } from './read-clone-form.ts';
-import { readUpload } from '../http/read-upload.ts';
+import { readUpload } from '../http/request/read-upload.ts';
 import type { RouteParts } from '../route.ts';
 
 /** Models use lower sample rates, so none of them misses what this rate cuts off. */

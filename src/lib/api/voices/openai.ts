@@ -11,7 +11,7 @@ import type {
 } from '../wire/openai-voices.ts';
 import type { VoiceJson } from '../wire/voices.ts';
 import { readVoices } from './voices.ts';
-import { readQueryCount } from '../http/read-query.ts';
+import { readQueryCount } from '../http/request/read-query.ts';
 import type { RouteParts } from '../route.ts';
 
 /** OpenAI's "consent" is the id of a recording; here it is any text, stored with the voice. */

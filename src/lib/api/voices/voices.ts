@@ -6,8 +6,8 @@ import { invalid } from '../http/errors.ts';
 import { findClone, findPreset } from './find-cloned-voice.ts';
 import { toHeaderText } from '../http/header-text.ts';
 import { readVoiceName, readVoiceText } from './read-clone-form.ts';
-import { readFields } from '../http/read-json.ts';
-import { unescapeSegment } from '../http/unescape-segment.ts';
+import { readFields } from '../http/request/read-json.ts';
+import { unescapeSegment } from '../http/request/unescape-segment.ts';
 import { clonedToJson, voiceToJson } from './json.ts';
 import type {
 	ModelVoicesJson,
@@ -15,7 +15,7 @@ import type {
 	VoiceJson,
 	VoiceListJson
 } from '../wire/voices.ts';
-import { dialectOf } from '../http/dialect.ts';
+import { dialectOf } from '../http/request/dialect.ts';
 
 /** Together's clients take the voices by model. */
 export async function listVoices(request: Request, engine: Engine): Promise<Response> {

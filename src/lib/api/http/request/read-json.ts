@@ -1,5 +1,5 @@
 // Bodies that must be JSON objects.
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 import { watchFields } from './ignored-fields.ts';
 
 export type Fields = Record<string, unknown>;

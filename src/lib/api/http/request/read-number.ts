@@ -1,5 +1,5 @@
 // Numbers in JSON bodies, with their bounds.
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 import type { Fields } from './read-json.ts';
 
 export type Bounds = { least: number; most: number };

@@ -1,5 +1,5 @@
 // Fields of a form, under all their names. An empty field counts as absent.
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 import type { Bounds } from './read-number.ts';
 
 /** `param`: which of its names was used. */

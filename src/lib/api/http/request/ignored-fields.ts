@@ -1,5 +1,5 @@
 // The fields of a request that had no effect: those that no handler has read, and those that were of no use to it.
-import { toHeaderText } from './header-text.ts';
+import { toHeaderText } from '../header-text.ts';
 
 type Fields = Record<string, unknown>;
 

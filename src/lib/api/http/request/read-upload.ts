@@ -1,6 +1,6 @@
 // Forms with files: anything larger than allowed is rejected before it is parsed.
 import { SpeechError } from '#lib/engine/errors.ts';
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 import { watchForm } from './ignored-fields.ts';
 import { parseForm } from './parse-form.ts';
 

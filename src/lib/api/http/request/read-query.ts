@@ -1,5 +1,5 @@
 // Numbers in query strings.
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 import type { Bounds } from './read-number.ts';
 
 /** A whole number within the bounds; undefined if the query does not have it. Throws `invalid_request`. */
