@@ -154,7 +154,12 @@ const WRONG_BODIES: [title: string, path: string, question: Question, wrong: Wro
 		'an unknown path',
 		'/v1/audio/spech',
 		{ json: {} },
-		{ status: 404, code: 'not_found', param: null, message: /\/v1\/audio\/speech/ }
+		{
+			status: 404,
+			code: 'not_found',
+			param: null,
+			message: /at \/v1\/audio\/spech\. The page \/docs/
+		}
 	],
 	[
 		'a wrong method',

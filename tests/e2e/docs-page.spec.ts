@@ -136,8 +136,13 @@ test('the form transcribes a file, and the code beside it sends the same', async
 		${code.replace('sk-…', PAGE_SECRET)}
 		return response.text();
 	})()`);
-	expect(JSON.parse(String(text))).toEqual(JSON.parse(shown));
+	expect(withoutId(String(text))).toEqual(withoutId(shown));
 });
+
+/** Each request has an id of its own. */
+function withoutId(transcription: string): unknown {
+	return { ...(JSON.parse(transcription) as object), x_groq: undefined };
+}
 
 test('a key is sent through the service worker, tells its limits, and is kept nowhere', async ({
 	context,
