@@ -238,6 +238,21 @@ describe('the model that is opened ahead', () => {
 	});
 });
 
+test('requests of one sentence are answered in the order they came, however long each is', async () => {
+	const { engine } = createTestEngine();
+	const texts = ['One two three four.', 'Five six seven.', 'Eight nine.', 'Ten.'];
+	const order: string[] = [];
+
+	await Promise.all(
+		texts.map(async (text) => {
+			await collect(engine.speak({ ...request, text }, patient));
+			order.push(text);
+		})
+	);
+
+	expect(order).toEqual(texts);
+});
+
 test('a request has begun once its turn has come, not while it waits', async () => {
 	let finish: () => void = () => undefined;
 	const held = new Promise<void>((resolve) => (finish = resolve));
