@@ -299,6 +299,25 @@ test('a log of five hundred lines follows by itself, and what is being read stay
 	expect(Math.abs(((await place()) ?? 0) - (before ?? 0))).toBeLessThan(2);
 });
 
+test('a log with a request twice and a broken line is shown, goes on, and can be cleared', async ({
+	context,
+	host
+}) => {
+	const past = logRecords(3, 'key_test');
+	const [first] = Object.values(past);
+	const broken = { 'log/000000000003': first, 'log/000000000004': { id: 7, at: 'yesterday' } };
+	const page = await openAccount(context, host, withRecords(past, broken));
+	const log = section(page, 'Request log');
+	await expect(requests(page)).toHaveCount(3);
+
+	await askWith(page, 'no key');
+	await expect(requests(page).first()).toContainText('401');
+	await expect(requests(page)).toHaveCount(4);
+
+	await log.getByRole('button', { name: 'Clear log' }).click();
+	await expect(requests(page)).toHaveCount(0);
+});
+
 test('the next requests fail as was chosen, what remains is told, and it can be stopped', async ({
 	context,
 	host
