@@ -379,13 +379,27 @@ describe('a transcription', () => {
 
 		const rest = await (await play(connection, url, { 'last-event-id': '1' })).text();
 		const end = await play(connection, url, { 'last-event-id': last });
-		const again = await (await play(connection, url)).text();
+		const again = await play(connection, url);
 
 		expect(ids).toEqual(ids.map((_, index) => index));
 		expect(text.endsWith(rest)).toBe(true);
 		expect(rest).toMatch(/^id: 2\n/);
 		expect(end.status).toBe(204);
-		expect(again).toBe(text);
+		expect(again.status).toBe(204); // an EventSource that does not tell what it saw
+		expect(connection.engine.signals).toHaveLength(1);
+	});
+
+	test('is told from its start to whoever comes before its end', async () => {
+		const connection = connect();
+		const { url } = await prepareTranscription(connection);
+
+		const broken = (await play(connection, url)).body?.getReader();
+		await broken?.read();
+		await broken?.cancel();
+		const events = await eventsOf(await play(connection, url));
+
+		expect(events[0]).toMatchObject({ type: 'transcript.created' });
+		expect(events.at(-1)).toMatchObject({ type: 'transcript.text.done' });
 		expect(connection.engine.signals).toHaveLength(1);
 	});
 

@@ -127,7 +127,7 @@ export const STREAM: Endpoint[] = [
 		group: 'Streams',
 		summary: 'The events of a transcription',
 		description:
-			'Without a key. Those of POST /v1/audio/transcriptions with "stream", each with an id. EventSource connects again by itself: after "last-event-id" it gets the events that follow, and after the last one 204, which tells it to stop.',
+			'Without a key. Those of POST /v1/audio/transcriptions with "stream", each with an id. With "last-event-id" the events after that one. EventSource connects again by itself: once all events were sent it gets 204, which tells it to stop.',
 		segments: token('POST /v1/stream/transcriptions'),
 		answer: {
 			description: 'The events.',
