@@ -24,5 +24,5 @@ export function connect(engine: FakeEngine = createFakeEngine()) {
 		request.headers.set('authorization', `Bearer ${TEST_SECRET}`);
 		return api(request);
 	}
-	return { client, engine, account, send, sent };
+	return { api, client, engine, account, send, sent };
 }

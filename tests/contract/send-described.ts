@@ -1,10 +1,12 @@
 // Sends requests as the description of the API has them, each to a fresh API and account.
 import { createApi } from '#lib/api/api.ts';
+import { ENDPOINTS } from '#lib/api/openapi/document.ts';
 import type { Endpoint } from '#lib/api/openapi/endpoint.ts';
 import type { Schema } from '#lib/api/openapi/types.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { REMOTE_FILES } from '#lib/engine/testing/fake-remote.ts';
 import { voiceToFile } from '#lib/engine/voice-store/voice-file.ts';
+import type { StreamTokenJson } from '#lib/api/wire/stream.ts';
 import { soundFile } from '#lib/api/testing/sound-file.ts';
 import { KEPT_VOICE } from '#lib/api/testing/kept-voice.ts';
 import { startRemote } from '#lib/api/testing/remote-model.ts';
@@ -17,7 +19,10 @@ export type Fields = Record<string, unknown>;
 
 export type Sent = { status: number; type: string; headers: Headers; body: string };
 
-/** The endpoint's example, with `changes`; a field that is undefined is left out. Without `isApp` it has a key. */
+/**
+ * The endpoint's example, with `changes`; a field that is undefined is left out. Without `isApp` it has a key. What a
+ * token stands for is prepared before.
+ */
 export async function sendExample(
 	endpoint: Endpoint,
 	changes: Fields = {},
@@ -26,12 +31,17 @@ export async function sendExample(
 	const { hub, engine } = await startRemote();
 	try {
 		const api = createApi({ engine, decode: decodeSound, openSound, account: createTestAccount() });
-		const request = new Request(`https://aloud.test${pathOf(endpoint)}`, {
-			method: endpoint.method,
-			...(await bodyOf(endpoint, changes))
-		});
-		if (!isApp) request.headers.set('authorization', `Bearer ${TEST_SECRET}`);
-		const response = await api(request, { isApp });
+		const send = async (path: string, { method, body }: Endpoint, fields: Fields = {}) => {
+			const init = await bodyOf(body, fields);
+			const request = new Request(`https://aloud.test${path}`, { method, ...init });
+			if (!isApp) request.headers.set('authorization', `Bearer ${TEST_SECRET}`);
+			return api(request, { isApp });
+		};
+		const first = ENDPOINTS.find(({ path }) => endpoint.path === `${path}/{token}`);
+		const { url = pathOf(endpoint) } = first
+			? ((await (await send(first.path, first)).json()) as StreamTokenJson) // our own API's words
+			: {};
+		const response = await send(url, endpoint, changes);
 		const type = (response.headers.get('content-type') ?? '').replace(/;.*/, '');
 		return {
 			status: response.status,
@@ -51,7 +61,7 @@ function pathOf({ path, segments = {} }: Endpoint): string {
 	});
 }
 
-async function bodyOf({ body }: Endpoint, changes: Fields): Promise<RequestInit> {
+async function bodyOf(body: Endpoint['body'], changes: Fields): Promise<RequestInit> {
 	if (!body) return {};
 	if (body.type === 'application/octet-stream') return { body: REMOTE_FILES['voice.bin'] };
 	const fields = { ...body.example, ...changes };

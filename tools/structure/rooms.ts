@@ -98,6 +98,7 @@ export const FLOORS: Record<string, string[]> = {
 		'openapi',
 		'client',
 		'elevenlabs',
+		'stream',
 		'speech',
 		'transcriptions',
 		'voices',

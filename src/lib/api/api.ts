@@ -1,12 +1,13 @@
 // The whole HTTP API as one function: which path and method goes where, and what every response carries.
 import { passGate } from './gate/gate.ts';
 import { apiPath } from './http/request/api-path.ts';
+import { createTokens } from './http/kept/tokens.ts';
 import { createRuns } from './http/runs.ts';
 import type { ApiParts, RouteParts } from './route.ts';
 import { createRouter } from './router.ts';
 import { ROUTES } from './routes.ts';
 
-const answer = createRouter(ROUTES);
+const { answer, isOpen } = createRouter(ROUTES);
 
 /**
  * `isApp`: sent by one of the app's own pages, which need no key. `onBegun` is called when the work begins, and perhaps
@@ -24,10 +25,12 @@ export type Api = (
 export function createApi(parts: ApiParts): Api {
 	const { account, basePath = '' } = parts;
 	const runs: RouteParts['runs'] = createRuns();
+	const tokens = createTokens();
 	return (request, { isApp = false, onBegun = () => undefined } = {}) => {
 		const path = apiPath(request.url, basePath);
-		return passGate(request, { account, isApp, onBegun, path }, (caller) =>
-			answer(request, path, { ...parts, runs, caller })
+		const needsKey = !isApp && !isOpen(request, path);
+		return passGate(request, { account, isApp, needsKey, onBegun, path }, (caller) =>
+			answer(request, path, { ...parts, runs, tokens, caller })
 		);
 	};
 }

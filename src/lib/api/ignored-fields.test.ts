@@ -116,6 +116,34 @@ describe('a transcription', () => {
 	});
 });
 
+describe('a query', () => {
+	const ask = (path: string) => api(new Request(`https://aloud.test${path}`));
+
+	test.each([
+		['what is understood', '/v1/audio/voices?limit=2&offset=0', null],
+		['what is unknown, sorted', '/v1/models?limit=3&after=x', 'after, limit'],
+		['what is said twice', '/v1/models?a=1&a=2', 'a'],
+		['what is understood and what is not', '/v2/voices?page_size=2&sort=name', 'sort'],
+		['a page of the history', '/v1/history?page_size=1&voice_id=x', 'voice_id'],
+		['a name that a header cannot hold', '/v1/models?gr%C3%B6%C3%9Fe=1', 'gr%C3%B6%C3%9Fe']
+	])('with %s', async (_, path, names) => {
+		expect(ignored(await ask(path))).toBe(names);
+	});
+
+	test('of a request with fields is told beside them', async () => {
+		const fields = { text: 'One.', model_id: 'mini-tts', seed: 3 };
+		const path = '/text-to-speech/mini_ada?output_format=pcm_24000&enable_logging=false';
+
+		expect(ignored(await send(path, fields))).toBe('enable_logging, seed');
+	});
+
+	test('that the body overrules has no effect', async () => {
+		const fields = { ...SPEECH, response_format: 'wav' };
+
+		expect(ignored(await send('/audio/speech?output_format=mp3', fields))).toBe('output_format');
+	});
+});
+
 test('a clone tells what it was not made with', async () => {
 	const fields = { name: 'Me', labels: '{}', remove_background_noise: 'true' };
 

@@ -4,6 +4,7 @@ import type { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import type { Engine } from '#lib/engine/engine.ts';
 import type { Caller } from './gate/caller.ts';
 import type { MeteredSound } from '#lib/audio/metered-stream.ts';
+import type { Tokens } from './http/kept/tokens.ts';
 import type { Runs } from './http/runs.ts';
 import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
@@ -21,12 +22,16 @@ export type RouteParts = ApiParts & {
 	caller: Caller;
 	/** Transcriptions that a repeated request may join. */
 	runs: Runs<MeteredSound, TranscriptionEvent>;
+	/** What is prepared to be played or followed at an address of its own. */
+	tokens: Tokens;
 };
 
 export type Route = {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** As published; `{id}` and the like stand for one segment. */
 	path: string;
+	/** Its address holds a token that is permission enough: no key is asked for. What it starts asks for its own. */
+	isOpen?: true;
 	/** Its work waits for its turn, and `answer` calls `caller.began` then; otherwise it begins at once. */
 	waitsItsTurn?: true;
 	answer(request: Request, parts: RouteParts, ...segments: string[]): Response | Promise<Response>;

@@ -3,48 +3,63 @@ import { SpeechError } from '#lib/engine/errors.ts';
 import { errorToResponse } from './http/errors.ts';
 import type { Route, RouteParts } from './route.ts';
 
-/** `path`: as in the list of routes. Throws if no route has it. */
-export type Router = (request: Request, path: string, parts: RouteParts) => Promise<Response>;
+/** `path`: as in the list of routes. */
+export type Router = {
+	/** Throws if no route has the path. */
+	answer(request: Request, path: string, parts: RouteParts): Promise<Response>;
+	/** Whether the route needs no key. */
+	isOpen(request: Request, path: string): boolean;
+};
 
 /** Answers with the matching route; an unknown method gets an error that names the available ones. */
 export function createRouter(routes: readonly Route[]): Router {
 	const compiled = routes.map(compile);
-	return async (request, path, parts) => {
-		const found = findRoutes(compiled, path);
-		const [first] = found;
-		if (!first) throw unknownPath(path);
-		const methods = found.map(({ route }) => route.method);
-		const allow = methods
-			.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]))
-			.concat('OPTIONS')
-			.join(', ');
-		if (request.method === 'OPTIONS')
-			return new Response(null, { status: 204, headers: { allow } });
-		const wanted = request.method === 'HEAD' ? 'GET' : request.method;
-		const match = found.find(({ route }) => route.method === wanted);
-		if (match) {
-			if (!match.route.waitsItsTurn) parts.caller.began();
-			const response = await match.route.answer(request, parts, ...match.segments);
-			return request.method === 'HEAD' ? new Response(null, response) : response;
+	return {
+		isOpen: ({ method }, path) => pick(method, findRoutes(compiled, path))?.route.isOpen === true,
+		async answer(request, path, parts) {
+			const found = findRoutes(compiled, path);
+			const [first] = found;
+			if (!first) throw unknownPath(path);
+			const allow = allowedBy(found);
+			if (request.method === 'OPTIONS')
+				return new Response(null, { status: 204, headers: { allow } });
+			const match = pick(request.method, found);
+			if (match) {
+				if (!match.route.waitsItsTurn) parts.caller.began();
+				const response = await match.route.answer(request, parts, ...match.segments);
+				return request.method === 'HEAD' ? new Response(null, response) : response;
+			}
+			const methods = found.map(({ route }) => route.method).join(' or ');
+			const message = `${first.route.path} does not support ${request.method}. Use ${methods}.`;
+			const response = errorToResponse(new SpeechError('method_not_allowed', message), path);
+			response.headers.set('allow', allow);
+			return response;
 		}
-		const message = `${first.route.path} does not support ${request.method}. Use ${methods.join(' or ')}.`;
-		const response = errorToResponse(new SpeechError('method_not_allowed', message), path);
-		response.headers.set('allow', allow);
-		return response;
 	};
 }
 
 type CompiledRoute = { route: Route; pattern: RegExp };
+type FoundRoute = { route: Route; segments: string[] };
+
+function pick(method: string, found: readonly FoundRoute[]): FoundRoute | undefined {
+	const wanted = method === 'HEAD' ? 'GET' : method;
+	return found.find(({ route }) => route.method === wanted);
+}
+
+/** The header `allow`. */
+function allowedBy(found: readonly FoundRoute[]): string {
+	return found
+		.flatMap(({ route: { method } }) => (method === 'GET' ? [method, 'HEAD'] : [method]))
+		.concat('OPTIONS')
+		.join(', ');
+}
 
 function compile(route: Route): CompiledRoute {
 	return { route, pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, '([^/]+)')}/?$`) };
 }
 
 /** One path may have several methods. A path that exactly matches a route does not also match a `{segment}`. */
-function findRoutes(
-	routes: readonly CompiledRoute[],
-	path: string
-): { route: Route; segments: string[] }[] {
+function findRoutes(routes: readonly CompiledRoute[], path: string): FoundRoute[] {
 	const found = routes.flatMap(({ route, pattern }) => {
 		const match = pattern.exec(path);
 		return match ? [{ route, segments: match.slice(1) }] : [];

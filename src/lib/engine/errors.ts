@@ -11,6 +11,7 @@ export type ErrorCode =
 	| 'not_found'
 	| 'method_not_allowed'
 	| 'file_too_large'
+	| 'range_not_satisfiable'
 	| 'model_not_downloaded'
 	| 'model_unavailable'
 	| 'download_interrupted'

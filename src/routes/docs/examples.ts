@@ -122,6 +122,39 @@ const { text } = await client.speechToText.convert({
 console.log(text);
 `;
 
+const viaAddresses = (origin: string) => `
+const headers = { authorization: 'Bearer sk-…' }; // from the page Account
+await navigator.serviceWorker.ready;
+
+// An address without a key, good for ten minutes
+const spoken = await fetch('${origin}/v1/stream/speech', {
+  method: 'POST',
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: JSON.stringify({
+    model: 'mini-tts',
+    voice: 'mini_ada',
+    input: '${SENTENCE}'
+  })
+});
+const sound = (await spoken.json()).url;
+new Audio(sound).play(); // while it is made
+
+const form = new FormData();
+form.set('file', await (await fetch(sound)).blob(), 'sound.mp3');
+const heard = await fetch('${origin}/v1/stream/transcriptions', {
+  method: 'POST',
+  headers,
+  body: form
+});
+const events = new EventSource((await heard.json()).url);
+events.onmessage = ({ data }) => {
+  const { type, text } = JSON.parse(data);
+  if (type !== 'transcript.text.done') return;
+  console.log(text);
+  events.close();
+};
+`;
+
 /** Those for which the endpoints are there. */
 export function examplesOf({ paths }: OpenApi, origin: string): Example[] {
 	const example = (id: Example['id'], code: string) => ({ id, name: names[id], code: code.trim() });
@@ -131,6 +164,7 @@ export function examplesOf({ paths }: OpenApi, origin: string): Example[] {
 		example('ai', viaAiSdk(origin)),
 		...('/v1/text-to-speech/{voice_id}' in paths && '/v1/speech-to-text' in paths
 			? [example('elevenlabs', viaElevenLabs(origin))]
-			: [])
+			: []),
+		example('stream', viaAddresses(origin))
 	];
 }

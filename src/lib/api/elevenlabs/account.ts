@@ -2,6 +2,7 @@
 import { THOUSANDTHS } from '#lib/account/prices.ts';
 import type { LoggedRequest } from '#lib/account/logged-request.ts';
 import { answerJson } from '../http/answer-json.ts';
+import { watchQuery } from '../http/request/ignored-fields.ts';
 import { readQueryCount } from '../http/request/read-query.ts';
 import type { RouteParts } from '../route.ts';
 import type { HistoryItemJson, HistoryJson, SubscriptionJson } from '../wire/elevenlabs-account.ts';
@@ -43,12 +44,12 @@ export async function showSubscription({ account, engine }: RouteParts): Promise
 const PAGE_SIZE = 100;
 const MOST_PAGE_SIZE = 1000;
 
-/** The speech that the caller's key has asked for and got; other query parameters are ignored. */
+/** The speech that the caller's key has asked for and got. */
 export async function listHistory(
 	request: Request,
 	{ account, caller }: RouteParts
 ): Promise<Response> {
-	const query = new URL(request.url).searchParams;
+	const query = watchQuery(request);
 	const bounds = { least: 1, most: MOST_PAGE_SIZE };
 	const size = readQueryCount(query, 'page_size', bounds) ?? PAGE_SIZE;
 	const after = query.get('start_after_history_item_id');

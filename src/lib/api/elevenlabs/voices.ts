@@ -5,6 +5,7 @@ import { invalid } from '../http/errors.ts';
 import { findClone } from '../voices/find-cloned-voice.ts';
 import { learnFromForm } from '../voices/learn-from-form.ts';
 import { readFormText, readVoiceName } from '../voices/read-clone-form.ts';
+import { watchQuery } from '../http/request/ignored-fields.ts';
 import { readQueryCount } from '../http/request/read-query.ts';
 import { readUpload } from '../http/request/read-upload.ts';
 import { readVoices } from '../voices/voices.ts';
@@ -45,12 +46,12 @@ export async function editVoice(
 const PAGE_SIZE = 10;
 const MOST_PAGE_SIZE = 100;
 
-/** Other query parameters are ignored. */
 export async function searchVoices(request: Request, engine: Engine): Promise<Response> {
-	const query = new URL(request.url).searchParams;
+	const query = watchQuery(request);
 	const bounds = { least: 1, most: MOST_PAGE_SIZE };
 	const size = readQueryCount(query, 'page_size', bounds) ?? PAGE_SIZE;
-	const found = (await readVoices(engine)).voices.filter((voice) => isAsked(voice, query));
+	const isAsked = readFilter(query);
+	const found = (await readVoices(engine)).voices.filter(isAsked);
 	const start = startOfPage(query.get('next_page_token') ?? '', found);
 	const voices = found.slice(start, start + size);
 	const hasMore = start + size < found.length;
@@ -81,17 +82,14 @@ const CATEGORIES: Record<string, VoiceJson['category']> = {
 	workspace: 'cloned'
 };
 
-function isAsked({ id, name, description, language, category }: VoiceJson, query: URLSearchParams) {
+function readFilter(query: URLSearchParams): (voice: VoiceJson) => boolean {
 	const words = (query.get('search') ?? '').toLowerCase();
-	const isOfKind = (param: string) => {
-		const kind = query.get(param);
-		return kind === null || kind === 'saved' || CATEGORIES[kind] === category;
-	};
+	const kinds = [query.get('category'), query.get('voice_type')];
 	const ids = query.getAll('voice_ids');
-	return (
+	const isOf = (kind: string | null, category: VoiceJson['category']) =>
+		kind === null || kind === 'saved' || CATEGORIES[kind] === category;
+	return ({ id, name, description, language, category }) =>
 		`${name} ${description} ${language}`.toLowerCase().includes(words) &&
-		isOfKind('category') &&
-		isOfKind('voice_type') &&
-		(ids.length === 0 || ids.includes(id))
-	);
+		kinds.every((kind) => isOf(kind, category)) &&
+		(ids.length === 0 || ids.includes(id));
 }

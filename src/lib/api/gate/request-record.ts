@@ -11,8 +11,15 @@ import { injectFault } from './inject-fault.ts';
 import { createLogLine } from './log-line.ts';
 import { watchBody } from './watch-body.ts';
 
-/** `onBegun` is called when the request's work begins, and perhaps again later. */
-export type RecordParts = { account: Account; isApp: boolean; onBegun: () => void };
+/**
+ * `needsKey`: whether a key is asked for. `onBegun` is called when the request's work begins, and perhaps again later.
+ */
+export type RecordParts = {
+	account: Account;
+	isApp: boolean;
+	needsKey: boolean;
+	onBegun: () => void;
+};
 
 export type RequestRecord = {
 	/** As in `x-request-id`. */
@@ -31,7 +38,7 @@ export type RequestRecord = {
 
 export function createRequestRecord(
 	request: Request,
-	{ account, isApp, onBegun }: RecordParts
+	{ account, isApp, needsKey, onBegun }: RecordParts
 ): RequestRecord {
 	const line = createLogLine(request, account.log, isApp);
 	const { facts, fail } = line;
@@ -46,13 +53,15 @@ export function createRequestRecord(
 		const keyId = doorkeeper.key?.id;
 		if (keyId) facts.keyId = keyId;
 		if (facts.audioSeconds !== null && keyId) account.limiter.addAudio(keyId, facts.audioSeconds);
-		// The app makes many requests to itself; only its work and its failures are worth a line.
-		if (isApp && !hasWorked && !line.hasFailed) return;
+		// The app makes many requests to itself, and a player asks for one sound many times: only work and failures are
+		// worth a line.
+		if (!needsKey && !hasWorked && !line.hasFailed) return;
 		await line.write(how);
 	}
 
 	function sign(response: Response): Response {
-		response.headers.set('x-request-id', id);
+		// That of the work, where it was started by a request of its own: the log has that one.
+		if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', id);
 		doorkeeper.writeLimits(response.headers);
 		return response;
 	}
@@ -81,7 +90,7 @@ export function createRequestRecord(
 		fail,
 		sign,
 		async enter() {
-			if (isApp) return;
+			if (!needsKey) return;
 			await doorkeeper.admit(request);
 			const fault = await account.takeFault();
 			if (fault) {

@@ -1,5 +1,6 @@
 // Work that a client may request twice: one that timed out retries and joins the work already running.
 import { SpeechError } from '#lib/engine/errors.ts';
+import { CLOCK, type Clock } from './clock.ts';
 
 /** The work and what is known of it. */
 export type Run<About, Piece> = {
@@ -21,23 +22,12 @@ export type Runs<About, Piece> = {
 	): Run<About, Piece>;
 };
 
-/** The browser's clock, or a test's. `later` returns a function that cancels it. */
-export type Clock = { now(): number; later(milliseconds: number, act: () => void): () => void };
-
 /** How long work continues without a reader. */
 const GRACE_MILLISECONDS = 15_000;
 /** Clients time out only after minutes. A reader that leaves sooner was stopped by a person: so is the work. */
 const SOON_MILLISECONDS = 5_000;
 
 const REPLACED = 'The client sent this request again and gets its response there.';
-
-const CLOCK: Clock = {
-	now: () => performance.now(),
-	later(milliseconds, act) {
-		const timer = setTimeout(act, milliseconds);
-		return () => clearTimeout(timer);
-	}
-};
 
 export function createRuns<About, Piece>(clock: Clock = CLOCK): Runs<About, Piece> {
 	const running = new Map<string, Run<About, Piece>>();

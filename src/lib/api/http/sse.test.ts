@@ -27,3 +27,12 @@ test.each([1, 2, 3, 7, 1000])('events survive chunks of %i bytes', async (chunkB
 test('an event is one line of data and an empty line', () => {
 	expect(formatEvent({ a: 'b\nc' })).toBe('data: {"a":"b\\nc"}\n\n');
 });
+
+test('other lines of an event are not its data', async () => {
+	const bytes = new TextEncoder().encode(`id: 7\n${formatEvent({ a: 'id: 8' })}`);
+
+	const read: unknown[] = [];
+	for await (const event of readEvents(streamOf(bytes, 3))) read.push(event);
+
+	expect(read).toEqual([{ a: 'id: 8' }]);
+});

@@ -5,7 +5,7 @@ export function formatEvent(event: unknown): string {
 	return `data: ${JSON.stringify(event)}\n\n`;
 }
 
-/** The parsed JSON of each event, wherever the chunk boundaries are. */
+/** The parsed JSON of each event, wherever the chunk boundaries are; its other lines, such as `id:`, are left out. */
 export async function* readEvents(
 	body: ReadableStream<Uint8Array<ArrayBuffer>>
 ): AsyncGenerator<unknown, void, undefined> {
@@ -14,6 +14,11 @@ export async function* readEvents(
 	for await (const chunk of readBody(body)) {
 		const events = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
 		rest = events.pop() ?? '';
-		for (const event of events) yield JSON.parse(event.replace(/^data: ?/, ''));
+		for (const event of events) yield JSON.parse(dataOf(event));
 	}
+}
+
+function dataOf(event: string): string {
+	const lines = event.split('\n').filter((line) => line.startsWith('data:'));
+	return lines.map((line) => line.replace(/^data: ?/, '')).join('\n');
 }

@@ -11,6 +11,7 @@ import { MODELS } from './models.ts';
 import { ref } from './schemas.ts';
 import { SETTINGS } from './settings.ts';
 import { SPEECH } from './speech.ts';
+import { STREAM } from './stream.ts';
 import { TRANSCRIPTIONS } from './transcriptions.ts';
 import type { OpenApi, Operation, Parameter } from './types.ts';
 import { ELEVENLABS_VOICES, OPENAI_VOICES } from './compatible-voices.ts';
@@ -23,6 +24,7 @@ export const ENDPOINTS: Endpoint[] = [
 	...ELEVENLABS_SPEECH,
 	...TRANSCRIPTIONS,
 	...ELEVENLABS_TRANSCRIPTION,
+	...STREAM,
 	...VOICES,
 	...OPENAI_VOICES,
 	...ELEVENLABS_VOICES,
@@ -74,7 +76,7 @@ function pathsOf(endpoints: Endpoint[]): OpenApi['paths'] {
 }
 
 function toOperation(endpoint: Endpoint): Operation {
-	const { id, summary, description, group, body, answer, errors, isForApp } = endpoint;
+	const { id, summary, description, group, body, answer, errors, isForApp, isOpen } = endpoint;
 	const parameters = parametersOf(endpoint);
 	const headers = hasFields(endpoint) ? { ...answer.headers, ...IGNORED } : answer.headers;
 	return {
@@ -82,6 +84,7 @@ function toOperation(endpoint: Endpoint): Operation {
 		summary,
 		...(description !== undefined && { description }),
 		tags: [group],
+		...(isOpen && { security: [] as [] }),
 		...(parameters.length > 0 && { parameters }),
 		...(body && {
 			requestBody: {
@@ -146,7 +149,7 @@ function headersOf(headers: Record<string, string>) {
 
 const IGNORED = {
 	'x-ignored-fields':
-		'The fields of the body that had no effect, sorted and separated by commas. Absent if there are none.'
+		'The fields of the body and the parameters of the query that had no effect, sorted and separated by commas. Absent if there are none.'
 };
 
 const WAITING = {
@@ -155,8 +158,8 @@ const WAITING = {
 	'x-ratelimit-reset': 'The same as a time: seconds since 1970. Only with this status.'
 };
 
-function hasFields({ body }: Endpoint): boolean {
-	return body !== undefined && body.type !== 'application/octet-stream';
+function hasFields({ body, query }: Endpoint): boolean {
+	return query !== undefined || (body && body.type !== 'application/octet-stream') === true;
 }
 
 function byStatus(codes: ErrorCode[]): ErrorCode[] {

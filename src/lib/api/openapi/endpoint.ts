@@ -34,6 +34,8 @@ export type Endpoint = {
 	/** The schema of its errors, if it is not `Error`. */
 	error?: string;
 	isForApp?: true;
+	/** The address is permission enough: no key. */
+	isOpen?: true;
 };
 
 /** A plain JSON response. */

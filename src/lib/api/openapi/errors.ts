@@ -14,6 +14,7 @@ export const MEANINGS: Record<ErrorCode, string> = {
 	method_not_allowed:
 		'The address does not support this method; the "allow" header lists the methods it does.',
 	file_too_large: 'The file is larger than the limit of this account.',
+	range_not_satisfiable: 'The file ends before the range that the header "range" asks for.',
 	rate_limit_exceeded:
 		'Too many requests or too much audio in the last minute: wait for the time in "retry-after". With "x-should-retry: false", the key has spent its credits for the day.',
 	server_error:

@@ -2,8 +2,10 @@
 import { DEFAULT_FILE_LIMITS, DEFAULT_RATE_LIMITS, OPENING_CREDITS } from '#lib/account/account.ts';
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { LEAST_SPEECH_SECONDS, MOST_CLIP_SECONDS } from '#lib/engine/voices/read-clips.ts';
+import { MOST_KEPT_BYTES, MOST_TOKENS } from '../http/kept/tokens.ts';
 import type { OpenApi } from './types.ts';
 import { MAX_INPUT_CHARACTERS, MAX_SPEED, MIN_SPEED } from '../wire/speech.ts';
+import { TOKEN_SECONDS } from '../wire/stream.ts';
 
 const count = (value: number) => value.toLocaleString('en');
 
@@ -20,6 +22,10 @@ export const LIMITS: OpenApi['x-limits'] = [
 	{
 		what: 'Files for cloning one voice',
 		value: `${count(DEFAULT_FILE_LIMITS.cloningBytes / 1024 / 1024)} MB, unless changed on /account, and ${MOST_CLIP_SECONDS / 60} minutes in total, with at least ${LEAST_SPEECH_SECONDS} second of speech`
+	},
+	{
+		what: 'Stream tokens',
+		value: `${count(MOST_TOKENS)} per key at a time, each for at most ${TOKEN_SECONDS.most / 60} minutes; their answers are kept up to ${count(MOST_KEPT_BYTES / 1024 / 1024)} MB in all`
 	},
 	{
 		what: 'Requests',
@@ -56,6 +62,8 @@ export const FORMAT_LIST: OpenApi['x-formats'] = Object.entries(FORMATS).map(
 export const GROUPS: Record<string, string> = {
 	Speech: 'Text in, audio out.',
 	Transcription: 'Audio in, text out.',
+	Streams:
+		'The same for audio elements and EventSource, which cannot send a key: a request gets an address of its own.',
 	Voices: 'Preset voices, and voices cloned from recordings.',
 	Models: 'The models available, and what is on this device.',
 	Credits: 'What requests cost, and the balance.',

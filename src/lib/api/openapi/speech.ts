@@ -28,7 +28,7 @@ import {
 
 type EventOf<T extends SpeechEventJson['type']> = Extract<SpeechEventJson, { type: T }>;
 
-const events: Schema = {
+export const SPEECH_EVENTS: Schema = {
 	oneOf: [
 		record<EventOf<'speech.audio.delta'>>({
 			type: choice(['speech.audio.delta'], 'More audio.'),
@@ -113,6 +113,38 @@ const own: Record<string, Schema> = {
 	)
 };
 
+export const SPEECH_FIELDS: Record<string, Schema> = {
+	...own,
+	response_format: sameAs('format', own),
+	voice_id: sameAs('voice', own),
+	text: sameAs('input', own),
+	language_code: sameAs('language', own)
+};
+
+export const SPEECH_REQUIRED = ['model', 'voice', 'input'];
+
+export const SPEECH_EXAMPLE = {
+	model: 'mini-tts',
+	voice: 'mini_ada',
+	input: 'Please call your brother again.'
+};
+
+/** What the answer is made of, and who speaks. */
+export const SPEECH_HEADERS = {
+	'x-model': 'The model used.',
+	'x-voice': 'The voice or the mix of voices.',
+	'x-emotion': 'The emotion; absent if neutral.',
+	'x-language': 'The language in which the text is read (BCP 47).',
+	'x-warning': 'What may sound different than expected, for people. Usually absent.',
+	'x-ai-generated':
+		'"true" if a cloned voice speaks, alone or in a mix. The file says so too, if its format can.'
+};
+
+/** By content type. */
+export const SOUND_FILES: Record<string, Schema> = Object.fromEntries(
+	Object.values(FORMATS).map(({ contentType }) => [contentType, bytes('The audio file.')])
+);
+
 export const SPEECH: Endpoint[] = [
 	{
 		method: 'POST',
@@ -125,24 +157,13 @@ export const SPEECH: Endpoint[] = [
 		body: {
 			type: 'application/json',
 			isRequired: true,
-			schema: fields(
-				{
-					...own,
-					response_format: sameAs('format', own),
-					voice_id: sameAs('voice', own),
-					text: sameAs('input', own),
-					language_code: sameAs('language', own)
-				},
-				['model', 'voice', 'input']
-			),
-			example: { model: 'mini-tts', voice: 'mini_ada', input: 'Please call your brother again.' }
+			schema: fields(SPEECH_FIELDS, SPEECH_REQUIRED),
+			example: SPEECH_EXAMPLE
 		},
 		answer: {
 			description: 'The audio file; within JSON if "accept" names nothing but JSON.',
 			content: {
-				...Object.fromEntries(
-					Object.values(FORMATS).map(({ contentType }) => [contentType, bytes('The audio file.')])
-				),
+				...SOUND_FILES,
 				'application/json': record<SoundJson>(
 					{
 						audio_data: text('The audio file as base64.'),
@@ -152,16 +173,8 @@ export const SPEECH: Endpoint[] = [
 				),
 				'text/event-stream': text('Server-sent events, if requested.')
 			},
-			events,
-			headers: {
-				'x-model': 'The model used.',
-				'x-voice': 'The voice or the mix of voices.',
-				'x-emotion': 'The emotion; absent if neutral.',
-				'x-language': 'The language in which the text is read (BCP 47).',
-				'x-warning': 'What may sound different than expected, for people. Usually absent.',
-				'x-ai-generated':
-					'"true" if a cloned voice speaks, alone or in a mix. The file says so too, if its format can.'
-			}
+			events: SPEECH_EVENTS,
+			headers: SPEECH_HEADERS
 		},
 		errors: [
 			'invalid_request',

@@ -30,7 +30,7 @@ type EventOf<T extends TranscriptEventJson['type']> = Extract<TranscriptEventJso
 
 const { properties: transcript = {}, required: always = [] } = COMPONENTS['Transcript'] ?? {};
 
-const events: Schema = {
+export const TRANSCRIPT_EVENTS: Schema = {
 	oneOf: [
 		record<EventOf<'transcript.created'>>({
 			type: choice(['transcript.created'], 'The first event.'),
@@ -135,6 +135,16 @@ const others: Record<string, Schema> = {
 	max_line_count: sameAs('max_lines', own)
 };
 
+/** Of a form that is transcribed or translated. */
+export const TRANSCRIPTION_FIELDS: Record<string, Schema> = { ...own, task, ...others };
+
+/** What is known before the first word. */
+export const TRANSCRIPTION_HEADERS = {
+	'x-model': 'The model used.',
+	'x-language': 'The spoken language, if it is known before the first word.',
+	'x-warning': 'What was asked for and is not in the answer, for people. Usually absent.'
+};
+
 const answer: Endpoint['answer'] = {
 	description: 'The transcript.',
 	content: {
@@ -143,12 +153,8 @@ const answer: Endpoint['answer'] = {
 		'text/vtt': text('Subtitles.'),
 		'text/event-stream': text('Server-sent events.')
 	},
-	events,
-	headers: {
-		'x-model': 'The model used.',
-		'x-language': 'The spoken language, if it is known before the first word.',
-		'x-warning': 'What was asked for and is not in the answer, for people. Usually absent.'
-	}
+	events: TRANSCRIPT_EVENTS,
+	headers: TRANSCRIPTION_HEADERS
 };
 
 const errors: Endpoint['errors'] = [
@@ -172,7 +178,7 @@ export const TRANSCRIPTIONS: Endpoint[] = [
 		body: {
 			type: 'multipart/form-data',
 			isRequired: true,
-			schema: fields({ ...own, task, ...others }, ['file']),
+			schema: fields(TRANSCRIPTION_FIELDS, ['file']),
 			example: { file: 'recording.wav', model: DEFAULT_TRANSCRIPTION_MODEL, timestamps: 'word' }
 		},
 		answer,

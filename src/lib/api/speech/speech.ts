@@ -5,17 +5,26 @@ import { dialectOf } from '../http/request/dialect.ts';
 import { soundJsonAnswer } from './sound-json.ts';
 import { soundAnswer } from './sound-response.ts';
 import { speechEvents } from './events.ts';
-import { parseSpeechRequest } from './parse-request.ts';
+import { parseSpeechRequest, type ParsedSpeechRequest } from './parse-request.ts';
 import { startSpeaking } from './start-speaking.ts';
 import { textStream } from '../http/text-stream.ts';
 import type { RouteParts } from '../route.ts';
 
 export async function speech(request: Request, parts: RouteParts): Promise<Response> {
 	const order = await parseSpeechRequest(await readSpeechFields(request), parts.engine);
+	if (!order.isEvents && isForJson(request))
+		return soundJsonAnswer(await startSpeaking(order, request, parts));
+	return answerSpeech(order, request, parts);
+}
+
+/** The sound itself, or events that carry it. `request`: of whoever waits for it. */
+export async function answerSpeech(
+	order: ParsedSpeechRequest,
+	request: Request,
+	parts: RouteParts
+): Promise<Response> {
 	const speaking = await startSpeaking(order, request, parts);
-	if (!order.isEvents) {
-		return isForJson(request) ? soundJsonAnswer(speaking) : soundAnswer(speaking);
-	}
+	if (!order.isEvents) return soundAnswer(speaking);
 	const { spoken, headers } = speaking;
 	const events = speechEvents(speaking, order, parts.caller.failed);
 	return new Response(

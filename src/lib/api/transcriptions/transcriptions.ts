@@ -27,6 +27,16 @@ async function answerText(
 	const { transcriptionBytes } = await parts.account.fileLimits.read();
 	const form = await readUpload(request, transcriptionBytes);
 	const order = await parseTranscriptionRequest(form, parts.engine, task);
+	return answerTranscription(order, form, request, parts);
+}
+
+/** Events or the whole text. `form`: that of the order; `request`: of whoever waits for the answer. */
+export async function answerTranscription(
+	order: ParsedTranscriptionRequest,
+	form: FormData,
+	request: Request,
+	parts: RouteParts
+): Promise<Response> {
 	const { parts: heard, sound, headers } = await startTranscription(order, form, request, parts);
 	const about = { ...order, sound, requestId: parts.caller.requestId };
 	const texts = order.stream

@@ -11,6 +11,7 @@ import type {
 } from '../wire/openai-voices.ts';
 import type { VoiceJson } from '../wire/voices.ts';
 import { readVoices } from './voices.ts';
+import { watchQuery } from '../http/request/ignored-fields.ts';
 import { readQueryCount } from '../http/request/read-query.ts';
 import type { RouteParts } from '../route.ts';
 
@@ -31,7 +32,7 @@ const MOST_PAGE_SIZE = 100;
 
 /** `limit` and `offset` cut the page of items; the names are always all of them. */
 export async function listVoiceNames(request: Request, engine: Engine): Promise<Response> {
-	const query = new URL(request.url).searchParams;
+	const query = watchQuery(request);
 	const size = readQueryCount(query, 'limit', { least: 1, most: MOST_PAGE_SIZE }) ?? PAGE_SIZE;
 	const offset = readQueryCount(query, 'offset', { least: 0, most: Infinity }) ?? 0;
 	const { voices } = await readVoices(engine);

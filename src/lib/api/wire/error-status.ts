@@ -22,6 +22,7 @@ export const ANSWERS = {
 	not_found: { status: 404, type: 'invalid_request_error' },
 	method_not_allowed: { status: 405, type: 'invalid_request_error' },
 	file_too_large: { status: 413, type: 'invalid_request_error' },
+	range_not_satisfiable: { status: 416, type: 'invalid_request_error' },
 	rate_limit_exceeded: { status: 429, type: 'rate_limit_error' },
 	model_not_downloaded: { status: 503, type: 'invalid_request_error' },
 	model_unavailable: { status: 503, type: 'invalid_request_error' },

@@ -30,7 +30,13 @@ export const docsWords = {
 		about:
 			'Each one speaks a sentence and transcribes the result. Paste the first one into this page’s console, with a key of yours.',
 		choose: 'Client',
-		names: { fetch: 'fetch', openai: 'openai', ai: 'AI SDK', elevenlabs: 'ElevenLabs' }
+		names: {
+			fetch: 'fetch',
+			openai: 'openai',
+			ai: 'AI SDK',
+			elevenlabs: 'ElevenLabs',
+			stream: 'audio and EventSource'
+		}
 	},
 	tryIt: {
 		title: 'Try it',

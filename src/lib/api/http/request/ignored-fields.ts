@@ -1,4 +1,5 @@
-// The fields of a request that had no effect: those that no handler has read, and those that were of no use to it.
+// The fields and query parameters of a request that had no effect: those that no handler has read, and those that were
+// of no use to it.
 import { toHeaderText } from '../header-text.ts';
 
 type Fields = Record<string, unknown>;
@@ -26,14 +27,12 @@ export function watchForm(request: Request, form: FormData): FormData {
 	const names = namesFor(request);
 	for (const [name, value] of form) if (value !== '') names.add(name);
 	unused.set(form, names);
-	const read =
-		<Result>(method: (this: FormData, name: string) => Result) =>
-		(name: string): Result => {
-			names.delete(name);
-			return method.call(form, name);
-		};
-	const { get, getAll, has } = FormData.prototype;
-	return Object.assign(form, { get: read(get), getAll: read(getAll), has: read(has) });
+	return noteReads(form, FormData.prototype, names);
+}
+
+/** The query parameters, which note what is read of them. Nobody has to call this for those of no use to be told. */
+export function watchQuery(request: Request): URLSearchParams {
+	return noteReads(queryOf(request), URLSearchParams.prototype, namesFor(request));
 }
 
 /** What was read of the fields or the form, and turned out to be of no use. Fields that are not there are left out. */
@@ -46,7 +45,7 @@ export function ignore(watched: Fields | FormData, ...names: string[]): void {
 
 /** The value of the header `x-ignored-fields`; undefined if there are none. */
 export function ignoredFields(request: Request): string | undefined {
-	const names = [...(unused.get(request) ?? [])].sort().map(toListedName);
+	const names = [...namesFor(request)].sort().map(toListedName);
 	const listed: string[] = [];
 	let characters = 0;
 	for (const name of names) {
@@ -59,9 +58,34 @@ export function ignoredFields(request: Request): string | undefined {
 }
 
 function namesFor(request: Request): Set<string> {
-	const names = unused.get(request) ?? new Set<string>();
+	const names = unused.get(request) ?? new Set(queryOf(request).keys());
 	unused.set(request, names);
 	return names;
+}
+
+function queryOf(request: Request): URLSearchParams {
+	return new URL(request.url).searchParams;
+}
+
+type Readers<Name, Value> = {
+	get(this: Name, name: string): Value | null;
+	getAll(this: Name, name: string): Value[];
+	has(this: Name, name: string): boolean;
+};
+
+/** Changed in place: what is read of it is struck from the names. */
+function noteReads<Sent extends object, Value>(
+	sent: Sent,
+	{ get, getAll, has }: Readers<Sent, Value>,
+	names: Set<string>
+): Sent {
+	const read =
+		<Result>(method: (this: Sent, name: string) => Result) =>
+		(name: string): Result => {
+			names.delete(name);
+			return method.call(sent, name);
+		};
+	return Object.assign(sent, { get: read(get), getAll: read(getAll), has: read(has) });
 }
 
 function watch(fields: Fields, sent: Fields, names: Set<string>, prefix: string): Fields {
