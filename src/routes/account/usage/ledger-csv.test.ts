@@ -51,7 +51,7 @@ test('commas, quotes and line breaks stay within their cell', () => {
 	expect(nameCell('two\nlines')).toBe('"two\nlines"');
 });
 
-for (const start of ['=', '+', '-', '@', '\t=', ' =', '＝']) {
+for (const start of ['=', '+', '-', '@', '\t=', ' =', '＝', ';=', '; @', ';\t-']) {
 	test(`a name that begins with ${JSON.stringify(start)} is no formula`, () => {
 		expect(nameCell(`${start}1+1`)).toBe(`'${start}1+1`);
 	});

@@ -33,7 +33,7 @@ export function ledgerToCsv(entries: LedgerEntry[], nameOf: (keyId: string) => s
 }
 
 /** Spreadsheets take text that begins so for a formula (OWASP, "CSV Injection"); an apostrophe before it makes it text. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+const FORMULA = /^[\s;,"']*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 function writeCell(value: string | number): string {
 	if (typeof value === 'number') return String(value);
