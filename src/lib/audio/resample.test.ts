@@ -29,7 +29,9 @@ describe.each([
 	[16000, 24000],
 	[8000, 48000],
 	[11025, 16000],
-	[44101, 16000]
+	[44101, 16000],
+	[383_999, 16000],
+	[4001, 24000]
 ])('from %i to %i hertz', (from, to) => {
 	test('a tone stays the same tone at the same moment', () => {
 		const resampled = resample(sine(997, from), to);

@@ -12,6 +12,7 @@ import {
 import { isEncrypted } from './encrypted-file.ts';
 import { clockOrigin, endOf, findSoundTrack } from './find-sound-track.ts';
 import { mp3FrameSamples } from '../formats/mp3-info.ts';
+import { isReadable } from './limits.ts';
 import { monoWeights } from './mono-blocks.ts';
 import { readMp3Sound } from '../formats/mp3-delay.ts';
 import type { Pcm } from '../pcm.ts';
@@ -88,7 +89,10 @@ async function explain(error: unknown, file: Blob): Promise<UnreadableSoundError
 /** Closes the sample: its data is not garbage-collected. */
 function takeMono(sample: AudioSample): Pcm {
 	try {
-		return { samples: mixToMono(sample), sampleRate: sample.sampleRate };
+		const { sampleRate, numberOfChannels: channels } = sample;
+		// A decoder may find others than the container says.
+		if (!isReadable({ sampleRate, channels })) throw new UnreadableSoundError('unsupported-rate');
+		return { samples: mixToMono(sample), sampleRate };
 	} finally {
 		sample.close();
 	}

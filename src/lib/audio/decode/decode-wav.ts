@@ -1,4 +1,5 @@
 // Decodes uncompressed WAVE without WebCodecs, even if its length was never written.
+import { isReadable } from './limits.ts';
 import { monoWeights } from './mono-blocks.ts';
 import type { Pcm } from '../pcm.ts';
 import type { SoundSource } from './sound-source.ts';
@@ -15,6 +16,7 @@ export async function decodeWav(file: Blob, mostSeconds = Infinity): Promise<Sou
 	const header = await readHeader(file);
 	const read = header && sampleReader(header);
 	if (!read) return null;
+	if (!isReadable(header)) throw new UnreadableSoundError('unsupported-rate');
 	const { sampleRate, channels, dataOffset } = header;
 	const frameBytes = (header.bitsPerSample / 8) * channels;
 	const end = Math.min(file.size, dataOffset + (header.dataBytes ?? Infinity));

@@ -152,6 +152,30 @@ describe('decoding in a browser', () => {
 		await expect(decoding).rejects.toHaveProperty('reason', reason);
 	});
 
+	test('rates that no recording has are refused in any container', async () => {
+		const flac = new Uint8Array(await (await readFixture('left.flac')).arrayBuffer());
+		flac.set([0x9f, 0xff, 0xf0 | ((flac[20] ?? 0) & 15)], 18); // 20 bits of its STREAMINFO: 655,359 Hz
+		const aLaw = new Uint8Array(44 + 8000).fill(0xd5);
+		const view = new DataView(aLaw.buffer);
+		aLaw.set(new TextEncoder().encode('RIFF    WAVEfmt '));
+		view.setUint32(4, aLaw.length - 8, true);
+		view.setUint32(16, 16, true);
+		view.setUint16(20, 6, true);
+		view.setUint16(22, 1, true);
+		view.setUint32(24, 10_000_019, true);
+		view.setUint32(28, 10_000_019, true);
+		view.setUint16(32, 1, true);
+		view.setUint16(34, 8, true);
+		aLaw.set(new TextEncoder().encode('data'), 36);
+		view.setUint32(40, 8000, true);
+
+		for (const file of [flac, aLaw]) {
+			const decoding = decodeSound(new Blob([file]), SAMPLE_RATE);
+
+			await expect(decoding).rejects.toHaveProperty('reason', 'unsupported-rate');
+		}
+	});
+
 	test('a file of zeros after a good start gives that start', async () => {
 		const whole = await readFixture('tone.mp3');
 		const file = new Blob([whole.slice(0, 5000), new Uint8Array(3000)]);

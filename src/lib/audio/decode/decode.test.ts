@@ -123,6 +123,37 @@ describe('what cannot be decoded', () => {
 		await expect(decoding).rejects.toThrow(/\. (?:Use|Choose|Export)/);
 	});
 
+	test.each([
+		[10_000_019, 1],
+		[4_294_967_295, 1],
+		[384_001, 1],
+		[3999, 1],
+		[1, 1],
+		[0, 1],
+		[16_000, 33],
+		[16_000, 65_535],
+		[16_000, 0]
+	])(
+		'a WAVE file of %i Hz and %i channels is refused, and told what is read',
+		async (rate, count) => {
+			const file = pcmToWav(tone(1, 16_000));
+			const view = new DataView(file.buffer);
+			view.setUint16(22, count, true);
+			view.setUint32(24, rate, true);
+
+			const decoding = decodeSound(new Blob([file]), 16_000);
+
+			await expect(decoding).rejects.toHaveProperty('reason', 'unsupported-rate');
+			await expect(decoding).rejects.toThrow('4 to 384 kHz and 1 to 32 channels');
+		}
+	);
+
+	test.each([4000, 384_000])('a WAVE file of %i Hz is read', async (rate) => {
+		const decoded = await decodeSound(new Blob([pcmToWav(tone(1, rate))]), 16_000);
+
+		expect(durationSeconds(decoded)).toBe(1);
+	});
+
 	test('an aborted signal stops before anything is read', async () => {
 		const file = new Blob([pcmToWav(tone(1, 16000))]);
 

@@ -1,5 +1,6 @@
 // Chooses the audio track of a file, and finds its declared length.
 import { ADTS, FLAC, MP3, MPEG_TS, type Input, type InputAudioTrack } from 'mediabunny';
+import { isReadable } from './limits.ts';
 import { UnreadableSoundError } from './unreadable-sound.ts';
 
 /** Some 13 seconds of MP3 or AAC, more of FLAC. */
@@ -11,10 +12,18 @@ export async function findSoundTrack(input: Input): Promise<InputAudioTrack> {
 	const { tracks, soundTracks } = await readTracks(input);
 	if (tracks === 0) throw new UnreadableSoundError('damaged');
 	if (soundTracks.length === 0) throw new UnreadableSoundError('no-sound-track');
+	let isOdd = false;
 	for (const track of soundTracks) {
-		if (await track.canDecode()) return track;
+		if (!(await track.canDecode())) continue;
+		if (await hasReadableRate(track)) return track;
+		isOdd = true;
 	}
-	throw new UnreadableSoundError('unsupported-codec');
+	throw new UnreadableSoundError(isOdd ? 'unsupported-rate' : 'unsupported-codec');
+}
+
+async function hasReadableRate(track: InputAudioTrack): Promise<boolean> {
+	const [sampleRate, channels] = [await track.getSampleRate(), await track.getNumberOfChannels()];
+	return isReadable({ sampleRate, channels });
 }
 
 async function readTracks(

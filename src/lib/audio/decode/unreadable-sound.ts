@@ -1,7 +1,15 @@
 // The only error of decoding: why a file could not be decoded, and what a person can do about it.
 
+import { LEAST_RATE, MOST_CHANNELS, MOST_RATE } from './limits.ts';
+
 export type UnreadableReason =
-	'empty' | 'not-media' | 'no-sound-track' | 'unsupported-codec' | 'encrypted' | 'damaged';
+	| 'empty'
+	| 'not-media'
+	| 'no-sound-track'
+	| 'unsupported-codec'
+	| 'unsupported-rate'
+	| 'encrypted'
+	| 'damaged';
 
 const MESSAGES: Record<UnreadableReason, string> = {
 	empty: 'The file contains no audio: it is empty. Choose another file or record again.',
@@ -10,6 +18,7 @@ const MESSAGES: Record<UnreadableReason, string> = {
 	'no-sound-track': 'The file has no audio track. Choose a file with sound.',
 	'unsupported-codec':
 		'This browser cannot decode the audio in the file. Convert the file to MP3 or WAV and try again.',
+	'unsupported-rate': `The file claims a sample rate or a number of channels that no recording has. Convert it to ${LEAST_RATE / 1000} to ${MOST_RATE / 1000} kHz and 1 to ${MOST_CHANNELS} channels, and try again.`,
 	encrypted:
 		'The audio in the file is encrypted (copy protection, DRM) and cannot be read here. Use an unprotected copy from the source of the file.',
 	damaged:
