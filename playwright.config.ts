@@ -26,7 +26,12 @@ export default defineConfig({
 		browserName: 'chromium',
 		launchOptions: {
 			executablePath: existsSync('/usr/bin/taskset') ? onOneCore : chromiumPath(),
-			args: [...CHROMIUM_FLAGS, ...microphoneFlags('tests/fixtures/greeting.wav')]
+			args: [
+				...CHROMIUM_FLAGS,
+				...microphoneFlags('tests/fixtures/greeting.wav'),
+				// Compiling the runtime again for speed takes longer than a test's few sentences gain by it.
+				'--js-flags=--wasm-tiering-budget=200000000'
+			]
 		},
 		trace: 'off' // its snapshots count as the visitor's own doing, and a page in use is never reloaded
 	}

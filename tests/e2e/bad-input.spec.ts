@@ -217,6 +217,30 @@ test('a sentence without an end is spoken piece by piece', async () => {
 	expect(readSound(answer.bytes).seconds).toBeGreaterThan(40);
 });
 
+test('a file that no decoder comes to an end with is refused in time, and others are answered meanwhile', async () => {
+	const { bytes } = fixture('tone.webm');
+	const endless = new Uint8Array(bytes.length + 512); // zeros among its clusters
+	endless.set(bytes.subarray(0, 2000));
+	endless.set(bytes.subarray(2000), 2512);
+	const refused = ask(page, '/v1/audio/transcriptions', {
+		form: { file: { name: 'endless.webm', bytes: endless } }
+	});
+	let isRefused = false;
+	void refused.then(() => (isRefused = true));
+
+	const beside = await speak(page, { input: 'Hello.' });
+
+	expect([beside.status, isRefused]).toEqual([200, false]);
+	const answer = await refused;
+	expect([answer.status, errorOf(answer).code, errorOf(answer).param]).toEqual([
+		400,
+		'invalid_request',
+		'file'
+	]);
+	expect(errorOf(answer).message).toMatch(/Export it again/);
+	expect(answer.milliseconds).toBeLessThan(15_000);
+});
+
 test('a truncated mp3 gives what can be read of it', async () => {
 	const answer = await ask(page, '/v1/audio/transcriptions', {
 		form: { file: fixture('cut.mp3') }

@@ -12,6 +12,7 @@ import { threadsHere } from '#lib/runtime/threads.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
 import { createAccountStore } from './account-store.ts';
 import { findGpu } from './find-gpu.ts';
+import { createDecodeInWorker } from './decode/decode-in-worker.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { createOpenSession } from './open-session.ts';
 import { saveExtras } from './save-extras.ts';
@@ -33,6 +34,7 @@ function tell(): void {
 }
 channel.onmessage = tell; // every message on it is the same question
 
+const decodeMedia = createDecodeInWorker();
 let saving = Promise.resolve();
 
 /** One after the other: several pages may watch the same download. */
@@ -83,8 +85,9 @@ const workerApi = {
 		});
 		api = createApi({
 			engine,
-			decode: decodeSound,
-			openSound,
+			decode: (file, sampleRate, signal, limits) =>
+				decodeSound(file, sampleRate, signal, { ...limits, decodeMedia }),
+			openSound: (file, sampleRate, signal) => openSound(file, sampleRate, signal, { decodeMedia }),
 			account: createAccount(createAccountStore()),
 			basePath: settings.basePath
 		});

@@ -75,7 +75,7 @@ async function decodeAll(
 	const sounds: Pcm[] = [];
 	for (const file of files) {
 		const left = MOST_CLIP_SECONDS - secondsOf(sounds);
-		sounds.push(await decode(file, SAMPLE_RATE, signal, left + 1));
+		sounds.push(await decode(file, SAMPLE_RATE, signal, { mostSeconds: left + 1 }));
 		if (secondsOf(sounds) <= MOST_CLIP_SECONDS) continue;
 		throw invalid(
 			'file',

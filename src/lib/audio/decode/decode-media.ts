@@ -27,11 +27,18 @@ const FORMATS = ALL_FORMATS.filter((format) => format !== HLS);
 type Span = { origin: number; end: number; promised: number };
 
 /**
- * Called only by `openSound`. Throws UnreadableSoundError, here or with the first piece. The decoder runs at most some
- * forty packets ahead of the reader (a second or so), and the file is read in ranges, of which 8 MB are cached.
+ * Throws UnreadableSoundError, here or with the first piece. The decoder runs at most some
+ * forty packets ahead of the reader (a second or so), and the file is read in ranges, of which 8 MB are cached; `onRead`
+ * is called for each.
  */
-export async function decodeMedia(file: Blob, mostSeconds: number): Promise<SoundSource> {
-	const input = new Input({ source: new BlobSource(file), formats: FORMATS });
+export async function decodeMedia(
+	file: Blob,
+	mostSeconds: number,
+	onRead: () => void = () => undefined
+): Promise<SoundSource> {
+	const source = new BlobSource(file);
+	source.on('read', onRead);
+	const input = new Input({ source, formats: FORMATS });
 	try {
 		const track = await findSoundTrack(input);
 		const span = await readSpan(track, input, file);

@@ -46,7 +46,7 @@ describe('decoding WAVE', () => {
 	test('what lies after the seconds asked for is not read', async () => {
 		const file = new Blob([pcmToWav(tone(3, 16000))]);
 
-		const decoded = await decodeSound(file, 24000, undefined, 1.5);
+		const decoded = await decodeSound(file, 24000, undefined, { mostSeconds: 1.5 });
 
 		expect(durationSeconds(decoded)).toBeCloseTo(1.5, 2);
 	});

@@ -7,14 +7,23 @@ import type { SoundSource } from './sound-source.ts';
 import { UnreadableSoundError } from './unreadable-sound.ts';
 import { isWav } from '../formats/wav.ts';
 
-/** `openSound`, with all audio in memory. Anything after the first `mostSeconds` is not read. */
+/** Decodes everything but plain WAVE. Throws UnreadableSoundError, here or with the first piece. */
+export type DecodeMedia = (file: Blob, mostSeconds: number) => Promise<SoundSource>;
+
+/** Anything after the first `mostSeconds` is not read. */
+type Limits = { mostSeconds?: number };
+
+/** `decodeMedia`: absent, files are decoded in this thread. */
+type Means = { decodeMedia?: DecodeMedia | undefined };
+
+/** `openSound`, with all audio in memory. */
 export async function decodeSound(
 	file: Blob,
 	sampleRate: number,
 	signal?: AbortSignal,
-	mostSeconds = Infinity
+	{ mostSeconds = Infinity, decodeMedia }: Limits & Means = {}
 ): Promise<Pcm> {
-	return readAll(await open(file, sampleRate, signal, mostSeconds));
+	return readAll(await open(file, sampleRate, signal, { mostSeconds, decodeMedia }));
 }
 
 /**
@@ -29,30 +38,36 @@ export async function decodeSound(
 export function openSound(
 	file: Blob,
 	sampleRate: number,
-	signal?: AbortSignal
+	signal?: AbortSignal,
+	means: Means = {}
 ): Promise<SoundStream> {
-	return open(file, sampleRate, signal, Infinity);
+	return open(file, sampleRate, signal, means);
 }
 
 async function open(
 	file: Blob,
 	sampleRate: number,
 	signal: AbortSignal | undefined,
-	mostSeconds: number
+	{ mostSeconds = Infinity, decodeMedia }: Limits & Means
 ): Promise<SoundStream> {
 	signal?.throwIfAborted();
 	if (file.size === 0) throw new UnreadableSoundError('empty');
-	const { durationSeconds, pieces } = await openSource(file, mostSeconds);
+	const { durationSeconds, pieces } = await openSource(file, mostSeconds, decodeMedia);
 	const { first, loop: blocks } = beginLoop(monoBlocks(pieces, sampleRate), signal);
 	await first; // immediate failures are thrown here
 	return { sampleRate, durationSeconds, blocks };
 }
 
-async function openSource(file: Blob, mostSeconds: number): Promise<SoundSource> {
+async function openSource(
+	file: Blob,
+	mostSeconds: number,
+	decodeElsewhere: DecodeMedia | undefined
+): Promise<SoundSource> {
 	if (isWav(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) {
 		const source = await decodeWav(file, mostSeconds);
 		if (source) return source;
 	}
+	if (decodeElsewhere) return decodeElsewhere(file, mostSeconds);
 	// Loaded on demand: half a megabyte that Node and WAVE do not need.
 	const { decodeMedia } = await import('./decode-media.ts');
 	return decodeMedia(file, mostSeconds);

@@ -9,6 +9,7 @@ export type UnreadableReason =
 	| 'unsupported-codec'
 	| 'unsupported-rate'
 	| 'encrypted'
+	| 'endless'
 	| 'damaged';
 
 const MESSAGES: Record<UnreadableReason, string> = {
@@ -21,6 +22,8 @@ const MESSAGES: Record<UnreadableReason, string> = {
 	'unsupported-rate': `The file claims a sample rate or a number of channels that no recording has. Convert it to ${LEAST_RATE / 1000} to ${MOST_RATE / 1000} kHz and 1 to ${MOST_CHANNELS} channels, and try again.`,
 	encrypted:
 		'The audio in the file is encrypted (copy protection, DRM) and cannot be read here. Use an unprotected copy from the source of the file.',
+	endless:
+		'The file is damaged in such a way that reading it comes to no end, so it was given up. Export it again, or convert it to MP3 or WAV, then retry.',
 	damaged:
 		'The file is damaged and no audio could be read from it. Export or download it again, then retry.'
 };
