@@ -84,3 +84,37 @@ test('diarization is refused in words rather than ignored', async () => {
 	await expect(call).rejects.toMatchObject({ status: 400, param: 'model' });
 	await expect(call).rejects.toThrow('not available yet');
 });
+
+test('the log has the field and the code of a mistake, not what was sent', async () => {
+	const { send, account } = connect();
+	const text = 'My bank said on the phone that the account is closed, and that nobody knows why.';
+	const secret = 'sk-aloud-4fJ9x2LmQ8vTz1Yc7Rb3Wn6K';
+	const post = (path: string, body: string, method = 'POST') =>
+		send(
+			new Request(`https://aloud.test${path}`, {
+				method,
+				headers: { 'content-type': 'application/json' },
+				body
+			})
+		);
+	const answers = [
+		await post('/v1/audio/speech', `{"input": "${text}"`),
+		await post('/v1/audio/speech', JSON.stringify({ model: secret, input: text, voice: 'ada' })),
+		await post('/v1/audio/speech', JSON.stringify({ model: 'tts-1', input: text, voice: text })),
+		await post('/v1/settings/pronunciations', JSON.stringify({ text }), 'PUT'),
+		await send(new Request(`https://aloud.test/v1/models/${secret}`)),
+		await send(new Request(`https://aloud.test/v1/voices/${encodeURIComponent(text)}`))
+	];
+	for (const { body, status } of answers) {
+		expect(status).toBeGreaterThanOrEqual(400);
+		await body?.cancel();
+	}
+
+	const log = await account.log.list();
+
+	expect(log).toHaveLength(answers.length);
+	expect(log.every(({ code }) => code !== null)).toBe(true);
+	const kept = JSON.stringify(log);
+	expect(kept).not.toContain(secret);
+	expect(decodeURIComponent(kept)).not.toContain(text.slice(0, 45));
+});

@@ -1,5 +1,6 @@
 // Requests and their outcomes, for developers who use the API. No texts, no audio, no keys.
 import { readLog, type LoggedRequest } from './logged-request.ts';
+import { redact, redactPath } from './redact.ts';
 import { orderedName, type AccountStore } from './store.ts';
 
 export type RequestLog = {
@@ -49,9 +50,9 @@ function shortened(request: LoggedRequest): LoggedRequest {
 	const { path, message, cause } = request;
 	return {
 		...request,
-		path: cut(path, MOST_CHARACTERS),
-		message: message && cut(message, MOST_CHARACTERS),
-		cause: cause && cut(cause, MOST_CAUSE_CHARACTERS)
+		path: cut(redactPath(path), MOST_CHARACTERS),
+		message: message && cut(redact(message), MOST_CHARACTERS),
+		cause: cause && cut(redact(cause), MOST_CAUSE_CHARACTERS)
 	};
 }
 
