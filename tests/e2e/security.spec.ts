@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { PAGE_SECRET } from '../../tools/page-key.ts';
+import { serveBuild } from '../../tools/serve.ts';
 import { startHub, type Hub } from '../../src/lib/storage/testing/misbehaving-hub.ts';
 import {
 	expect,
@@ -119,6 +120,41 @@ async function attack({ outside, ways }: { outside: string; ways: string[] }): P
 	while (++waits < 50 && !ways.every((way) => barred.includes(way)));
 	return barred;
 }
+
+test.describe('on a host that sends no headers', () => {
+	test.use({ isolated: false });
+
+	test('in a frame of another origin nothing of it runs, and it offers to open itself', async ({
+		context,
+		host
+	}) => {
+		const other = await serveBuild({ isolated: false });
+		const page = await context.newPage();
+		await page.goto(`${other.origin}/openapi.json`);
+		await page.evaluate((origin) => {
+			document.body.innerHTML = `<iframe src="${origin}/"></iframe><iframe src="${origin}/account"></iframe>`;
+		}, host.origin);
+
+		for (const path of ['/', '/account']) {
+			const frame = page.frameLocator(`iframe[src$="${path}"]`);
+			const body = frame.locator('body');
+			await expect(body).toHaveText('Open Aloud in a tab of its own');
+			await expect(frame.getByRole('link')).toHaveAttribute('href', host.origin + path);
+			expect(
+				await body.evaluate(() => document.querySelectorAll('script[type=module], .app').length)
+			).toBe(0);
+		}
+		expect(page.workers()).toEqual([]);
+		await other.close();
+
+		// Of its own origin it may be shown.
+		await page.goto(`${host.origin}/openapi.json`);
+		await page.evaluate(() => {
+			document.body.innerHTML = '<iframe src="/account"></iframe>';
+		});
+		await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+	});
+});
 
 for (const isolated of [true, false]) {
 	test.describe(isolated ? 'on an isolated host' : 'on a plain host', () => {
