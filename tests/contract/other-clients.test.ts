@@ -1,5 +1,5 @@
 // Requests as other services' packages were seen to send them, and what those packages need in the answers. The
-// packages themselves are not installed.
+// packages themselves are tried in a page (tests/e2e/clients), or are not installed.
 import { describe, expect, test } from 'vitest';
 import { soundFile } from '#lib/api/testing/sound-file.ts';
 import { connect } from './connect.ts';
@@ -45,6 +45,20 @@ describe('@ai-sdk/groq 2 and 3', () => {
 			text: 'Second 0. Second 2.',
 			x_groq: { id: headers.get('x-request-id') }
 		});
+	});
+});
+
+describe('OpenAIWhisperAudio of @langchain/community 1', () => {
+	test.each(['audio/wav', ''])('names its file by its type: "%s"', async (type) => {
+		const file = new File([SOUND], type || 'unknown_file');
+
+		const { json } = await ask('/v1/audio/transcriptions', {
+			method: 'POST',
+			headers: { accept: 'application/json', 'x-stainless-lang': 'js' },
+			body: form({ file, model: 'whisper-1' })
+		});
+
+		expect(json).toMatchObject({ text: 'Second 0. Second 2.' });
 	});
 });
 

@@ -7,6 +7,7 @@ import type { StaticHost } from '../../tools/serve.ts';
 import { expect, openTab, test } from './app.ts';
 import { expectHeard } from './support/heard.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
+import { keptClients } from '../../tools/clients/kept.ts';
 
 test.use({ visit: 'warm' });
 
@@ -265,4 +266,18 @@ test('every text stands out from its ground, light and dark', async ({ context, 
 	for (const summary of await page.locator('summary').all()) await summary.click();
 
 	await expectReadable(page);
+});
+
+test('on a phone every client that was tried is listed with its version', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/docs', { phone: { width: 360, height: 740 } });
+	const clients = page.getByRole('region', { name: 'Clients' });
+	await clients.getByText(/^Show all/).click();
+
+	for (const { packages } of keptClients())
+		if (packages.length > 0)
+			await expect(clients.getByText(packages.join(', '), { exact: true })).toBeVisible();
+	await expectNoSidewaysScroll(page);
 });

@@ -22,7 +22,7 @@ test('an <audio> element plays while the sound is made, and can seek once it is'
 	context,
 	host
 }) => {
-	const SENTENCES = 4; // of eleven seconds each
+	const SENTENCES = 3; // of eleven seconds each
 	const page = await openTab(context, host);
 	await untilWarm(page);
 	const order = await speechOf(page, { input: longText(SENTENCES), format: 'mp3' });

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-export type EntryName = 'openai' | 'ai-sdk' | 'elevenlabs' | 'mixed' | 'app-road';
+export type EntryName = 'openai' | 'ai-sdk' | 'elevenlabs' | 'mixed' | 'app-road' | 'published';
 
 const bundles = new Map<EntryName, Promise<string>>();
 

@@ -38,6 +38,22 @@ export const docsWords = {
 			stream: 'audio and EventSource'
 		}
 	},
+	clients: {
+		title: 'Clients',
+		about:
+			'Each of these packages was bundled into a page and used against Aloud, unmodified: “errors” names the status codes it was brought to, and where the reason is found.',
+		abilities: {
+			speech: 'speech',
+			transcription: 'transcription',
+			models: 'list of models',
+			voices: 'list of voices',
+			abort: 'abort'
+		},
+		works: (abilities: string[]) => `Works: ${abilities.join(', ')}.`,
+		fails: (abilities: string[]) => `Does not work: ${abilities.join(', ')}.`,
+		base: (base: string) => `Address: ${base}.`,
+		errors: (errors: string) => `Errors: ${errors}.`
+	},
 	tryIt: {
 		title: 'Try it',
 		about: 'Sends a real request from this page.',
