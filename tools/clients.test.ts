@@ -1,8 +1,9 @@
 // The tables of published clients say what was tried: the packages that are installed, the same in both places.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { installedPackage } from '../tests/e2e/clients/published/keep.ts';
 import { CLIENTS } from '../tests/e2e/clients/published/list.ts';
-import { CLIENTS_PAGE, installedPackage, keptClients, withTable } from './clients/kept.ts';
+import { CLIENTS_PAGE, keptClients, withTable } from './clients/kept.ts';
 
 const REFRESH = 'otherwise: npm run clients';
 

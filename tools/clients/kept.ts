@@ -1,28 +1,13 @@
 // What is kept of the published clients that were tried: one file, which the page API shows and docs/clients.md repeats.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describeErrors } from '../../src/routes/docs/describe-errors.ts';
 import type { TriedClient } from '../../src/routes/docs/tried-client.ts';
 
-const KEPT = 'src/routes/docs/tried-clients.json';
+/** Where they are kept. */
+export const KEPT = 'src/routes/docs/tried-clients.json';
 
 export function keptClients(): TriedClient[] {
-	return JSON.parse(readFileSync(KEPT, 'utf8')) as TriedClient[]; // written below
-}
-
-/** In the order of `names`; what was kept of one of this name is replaced, what has no name there is dropped. */
-export function keepClient(client: TriedClient, names: readonly string[]): void {
-	const all = [...keptClients().filter(({ name }) => name !== client.name), client];
-	const order = ({ name }: TriedClient) => names.indexOf(name);
-	const kept = all.filter((one) => order(one) >= 0).sort((a, b) => order(a) - order(b));
-	writeFileSync(KEPT, `${JSON.stringify(kept, null, '\t')}\n`);
-}
-
-/** What lies in a folder of node_modules, as `name version`. */
-export function installedPackage(folder: string): string {
-	const { name, version } = JSON.parse(
-		readFileSync(`node_modules/${folder}/package.json`, 'utf8')
-	) as { name: string; version: string }; // every package has both
-	return `${name} ${version.replace(/^v/, '')}`;
+	return JSON.parse(readFileSync(KEPT, 'utf8')) as TriedClient[]; // written by tests/e2e/clients/published/keep.ts
 }
 
 /** Where the table stands between its markers. */

@@ -12,7 +12,7 @@ import { threadsHere } from '#lib/runtime/threads.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
 import { createAccountStore } from './account-store.ts';
 import { findGpu } from './find-gpu.ts';
-import { createDecodeInWorker } from './decode/decode-in-worker.ts';
+import { decodeInWorker as decodeMedia } from './decode/decode-in-worker.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { createOpenSession } from './open-session.ts';
 import { saveExtras } from './save-extras.ts';
@@ -34,7 +34,6 @@ function tell(): void {
 }
 channel.onmessage = tell; // every message on it is the same question
 
-const decodeMedia = createDecodeInWorker();
 let saving = Promise.resolve();
 
 /** One after the other: several pages may watch the same download. */

@@ -6,11 +6,9 @@ import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
 import { Player } from '#lib/ui/speech/player.svelte.ts';
 import { voicePreview } from '#lib/ui/speech/voice-preview.svelte.ts';
 import { speech } from '#lib/ui/speech/speech.svelte.ts';
-import { createDecodeInWorker } from '#lib/workers/decode/decode-in-worker.ts';
+import { decodeInWorker } from '#lib/workers/decode/decode-in-worker.ts';
 
 const SAMPLE_RATE = 24_000;
-
-const decodeMedia = createDecodeInWorker();
 
 export class Listening {
 	/** Which sound is fetched or heard, by the name that its owner gave; null for none and for voices. */
@@ -41,7 +39,7 @@ export class Listening {
 		this.#isFetching = true;
 		try {
 			const sound = await decodeSound(await fetch(abort.signal), SAMPLE_RATE, abort.signal, {
-				decodeMedia
+				decodeMedia: decodeInWorker
 			});
 			if (!abort.signal.aborted) this.#play(sound);
 		} catch (error) {

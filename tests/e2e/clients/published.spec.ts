@@ -1,11 +1,12 @@
 // Every published client, unmodified, against the app's service worker: what it is able to do, and what its errors show.
 // What is found must be what the tables say; `npm run clients` writes them anew.
 import type { TriedClient } from '../../../src/routes/docs/tried-client.ts';
-import { installedPackage, keepClient, keptClients } from '../../../tools/clients/kept.ts';
+import { keptClients } from '../../../tools/clients/kept.ts';
 import { expect, test } from '../app.ts';
 import { openClientPage, type ClientPage } from '../support/client-page.ts';
 import type { ClientName } from '../support/published-entry.ts';
 import { GREETING } from '../support/texts.ts';
+import { installedPackage, keepClient } from './published/keep.ts';
 import { CLIENTS } from './published/list.ts';
 import { tryClient, type Keys } from './published/try-client.ts';
 

@@ -16,6 +16,9 @@ const STEPS = 5;
 /** One worker waits for the next file; it is ended if none comes for this long. */
 const IDLE_MILLISECONDS = 30_000;
 
+/** For all files of this thread; absent where a thread cannot start others (Safari before 15.5), and decodes by itself. */
+export const decodeInWorker = 'Worker' in globalThis ? createDecodeInWorker() : undefined;
+
 /** `decodeMedia` in a worker. @param stallMilliseconds without progress, until a file is given up as `endless` */
 export function createDecodeInWorker(stallMilliseconds = STALL_MILLISECONDS): DecodeMedia {
 	let idle: DecodeWorker | undefined;

@@ -5,14 +5,12 @@ import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { withExtension } from '#lib/ui/base/save-file.ts';
 import { peaksOf } from '#lib/ui/speech/waveform.ts';
-import { createDecodeInWorker } from '#lib/workers/decode/decode-in-worker.ts';
+import { decodeInWorker } from '#lib/workers/decode/decode-in-worker.ts';
 import { findLoudSpans, type Span } from './loud-spans.ts';
 import { cutOut, isWhole, proposeSelection, wholeOf } from './selection.ts';
 
 /** As the API hears it: nothing is lost by cutting here. */
 const SAMPLE_RATE = 24_000;
-
-const decodeMedia = createDecodeInWorker();
 /** A larger file is not worth its place beside a voice: its sound alone is sent. */
 const MOST_FILE_BYTES = 8_000_000;
 
@@ -50,7 +48,9 @@ export class Clip {
 
 	async #read(selection?: Span): Promise<void> {
 		try {
-			const sound = await decodeSound(this.file, SAMPLE_RATE, undefined, { decodeMedia });
+			const sound = await decodeSound(this.file, SAMPLE_RATE, undefined, {
+				decodeMedia: decodeInWorker
+			});
 			this.selection = selection ?? (this.isRecorded ? proposeSelection(sound) : takeOf(sound));
 			this.sound = sound;
 		} catch (error) {
