@@ -2,7 +2,7 @@
 // API's, and the one in docs/clients.md.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { CLIENTS_PAGE, keptClients, withTable } from './clients/kept.ts';
+import { CLIENTS_PAGE, keptClients, withTable } from './kept.ts';
 
 const { status } = spawnSync('npx', ['playwright', 'test', 'tests/e2e/clients/published.spec.ts'], {
 	stdio: 'inherit',
