@@ -78,7 +78,7 @@ class OfSpeech:
         again = self.models["encoder"](to_encoder(batch.again))
         style = torch.cat([batch.explicit, heard.new_zeros(count, LEARNED - 33), heard[:count, LEARNED:]], 1)
         assert style.shape[1] == SIZE
-        truth = losses.relative(mel, style)
+        truth = losses.relative(mel, style.detach())
         heights, energies, has_pitch, moved = losses.prosody(truth, batch.pitch, batch.median, batch.durations, batch.inside)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=small):
             seen = model.see(style)
