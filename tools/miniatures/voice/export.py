@@ -116,8 +116,9 @@ def rounded(path: Path, to: Path) -> None:
             axis = AXES.get(kind, 0)
             scale = np.maximum(np.abs(array).max(tuple(i for i in range(array.ndim) if i != axis), keepdims=True), 1e-8) / 127
             whole = np.clip(np.round(array / scale), -127, 127).astype(np.int8)
-            names = [f"{tensor.name}.{part}" for part in ("whole", "scale")]
-            kept += [numpy_helper.from_array(whole, names[0]), numpy_helper.from_array(scale.ravel().astype(np.float32), names[1])]
+            parts = dict(whole=whole, scale=scale.ravel().astype(np.float32), nought=np.zeros(scale.size, np.int8))
+            names = [f"{tensor.name}.{part}" for part in parts]
+            kept += [numpy_helper.from_array(part, name) for part, name in zip(parts.values(), names)]
             nodes.append(helper.make_node("DequantizeLinear", names, [tensor.name], axis=axis))
     del model.graph.initializer[:]
     model.graph.initializer.extend(kept)

@@ -47,7 +47,8 @@ class Encoder(nn.Module):
         rows = audio[:, : audio.shape[1] // HOP * HOP].reshape(audio.shape[0], -1, HOP)
         last = WINDOW // HOP - 1
         frames = torch.cat([rows[:, i : rows.shape[1] - last + i] for i in range(last + 1)], 2)
-        sample = torch.arange(WINDOW, device=audio.device, dtype=torch.float32)
+        nought = audio[0, 0] * 0  # what follows from an input is not stored in the graph
+        sample = torch.arange(WINDOW, device=audio.device, dtype=torch.float32) + nought
         turns = sample[:, None] * torch.arange(BINS, device=audio.device, dtype=torch.float32)
         angle = (turns - torch.floor(turns / WINDOW) * WINDOW) * (2 * math.pi / WINDOW)
         window = (0.5 - 0.5 * torch.cos(sample * (2 * math.pi / WINDOW)))[:, None]

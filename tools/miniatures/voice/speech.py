@@ -24,9 +24,10 @@ FADE = 120  # samples
 NOISE = 200  # frames until the noise repeats
 
 
-def tables(device) -> tuple[Tensor, Tensor]:
-    """Kernels [962, 1, 960] of the windowed DFT and of its inverse."""
-    n = torch.arange(POINTS, device=device, dtype=torch.float32)
+def tables(nought: Tensor) -> tuple[Tensor, Tensor]:
+    """Kernels [962, 1, 960] of the windowed DFT and of its inverse; what follows from an input is not stored."""
+    device = nought.device
+    n = torch.arange(POINTS, device=device, dtype=torch.float32) + nought
     k = torch.arange(BINS, device=device, dtype=torch.float32)[:, None]
     turns = k * n
     angle = (turns - torch.floor(turns / POINTS) * POINTS) * (2 * math.pi / POINTS)
@@ -77,7 +78,7 @@ class Speech(nn.Module):
         train = pulses(hertz, voiced)[0]
         rows = torch.arange(train.shape[0], device=mel.device)
         noise = self.noise[rows - rows // NOISE * NOISE].float() / 32
-        forward, backward = tables(mel.device)
+        forward, backward = tables(hertz[0, 0] * 0)
         both = torch.stack([train, noise]).reshape(2, 1, -1)
         parts = F.conv1d(F.pad(both, (POINTS // 2, POINTS // 2)), forward, stride=HOP)
         real, imaginary = parts[:1, :BINS], parts[:1, BINS:]
