@@ -17,7 +17,7 @@ from style import covered, long_term, series_of
 
 BANDWIDTH = dict(kathleen=12000.0, lj=10500.0)  # Hz; of all others 7600
 NARROW = 7600.0
-REFERENCE = 3 * RATE  # samples that the speaker encoder hears in training
+REFERENCE = 2 * RATE + RATE // 4  # samples that the speaker encoder hears in training
 TIMELESS = tuple(VOCABULARY[mark] for mark in sorted(MARKS) if mark in VOCABULARY)
 
 
