@@ -1,5 +1,6 @@
 """Clips and alignments in memory (or on the GPU), and batches cut from them by the seed and the place alone."""
 
+import functools
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,8 +13,8 @@ import paths  # noqa: F401
 from hmm import MARKS
 from phonemes import VOCABULARY
 from readers import ACCENTED, READERS, held_out
-from sound import HOP, MELS, RATE, log_mel
-from style import covered, long_term, series_of
+from sound import HOP, MELS, RATE, log_mel, stretched
+from style import CENTRES, PITCH_CENTRE, PITCH_SCALE, covered, long_term, series_of
 
 BANDWIDTH = dict(kathleen=12000.0, lj=10500.0)  # Hz; of all others 7600
 NARROW = 7600.0
@@ -85,7 +86,7 @@ class Corpus:
             self.readers[reader] = Reader(float(np.log(np.median(voiced))), np.mean(means, 0),
                                           BANDWIDTH.get(reader, NARROW), found)
 
-    @property
+    @functools.cached_property
     def usual(self) -> np.ndarray:
         """The long-term spectrum of full bandwidth that narrower recordings are continued with."""
         full = [reader.mean for reader in self.readers.values() if reader.bandwidth >= 12000]
@@ -111,8 +112,6 @@ class Corpus:
 
 def warp_matrix(factor: float) -> np.ndarray:
     """[80, 80] that moves formants up by `factor`."""
-    from style import CENTRES
-
     place = np.clip(np.interp(CENTRES / factor, CENTRES, np.arange(MELS)), 0, MELS - 1)
     return np.maximum(0, 1 - np.abs(place[:, None] - np.arange(MELS)))
 
@@ -154,8 +153,6 @@ def spoken(corpus: Corpus, chosen: list[int], rng: np.random.Generator, warped: 
     warp = warp_matrix(factor) if factor != 1 else None
     readers = [corpus.readers[p.reader] for p in pieces]
     median = torch.tensor([r.pitch + np.log(shift) for r in readers], dtype=torch.float32)
-    from style import PITCH_CENTRE, PITCH_SCALE
-
     series = np.stack([corpus.series(p.reader, warp, factor) for p in pieces])
     explicit = torch.cat([(median[:, None] - PITCH_CENTRE) / PITCH_SCALE, torch.tensor(series, dtype=torch.float32)], 1)
     mels = torch.tensor(np.stack([covered(min(12001.0, r.bandwidth * factor)) for r in readers]), dtype=torch.float32)
@@ -170,8 +167,6 @@ def spoken(corpus: Corpus, chosen: list[int], rng: np.random.Generator, warped: 
 
 def references(corpus: Corpus, who: list[str], rng: np.random.Generator, factor: float) -> Tensor:
     """Some seconds of each reader, from learnt clips, with the batch's factor of pitch and formants: [n, REFERENCE]."""
-    from sound import stretched
-
     length, starts = int(np.ceil(REFERENCE * factor / HOP)) + 2, []
     for reader in who:
         clips = corpus.readers[reader].clips

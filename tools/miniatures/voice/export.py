@@ -19,9 +19,9 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 
 from acoustic import settled
-from data import TIMELESS, Corpus, references
-from paths import HERE, MINIATURES
+from data import TIMELESS, Corpus, references, warp_matrix
 from losses import prosody, relative
+from paths import HERE, MINIATURES
 from readers import READERS
 from sound import HOP, log_mel
 from speaker import Encoder, filled, to_encoder
@@ -55,8 +55,6 @@ def trained(work: Path) -> tuple[torch.nn.ModuleDict, dict]:
 @torch.no_grad()
 def style_of(corpus: Corpus, encoder: Encoder, voice: dict) -> torch.Tensor:
     """[1, 256]: a reader's, with other pitch and formants where a voice wants them."""
-    from data import warp_matrix
-
     factor, reader = voice.get("formants", 1.0), corpus.readers[voice["reader"]]
     heard = references(corpus, [voice["reader"]] * CLIPS, np.random.default_rng(5), factor)
     style = torch.zeros(1, SIZE)

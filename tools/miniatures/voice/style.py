@@ -13,7 +13,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from sound import FLOOR, MELS, mel_hertz
+from sound import MELS, mel_hertz
 
 SIZE, SPECTRUM, BANDS = 256, 32, 64
 TEMPO, LIVELINESS, LEARNED = 33, 34, 35
@@ -33,7 +33,8 @@ BAND_MELS = np.maximum(0, 1 - np.abs(_place[:, None] - np.arange(BANDS)))
 #: [32, 80] a style's series, each times its scale, to ln magnitude of mels
 SERIES = SPECTRUM_SCALE[:, None] * (COSINES @ BAND_MELS.T)
 OFFSET = (SPECTRUM_CENTRE @ COSINES) @ BAND_MELS.T
-_SMOOTH = 0.02 * (1 + np.arange(SPECTRUM)) ** 1.0  # what a cosine that explains nothing costs
+_SMOOTH = 0.02 * (1 + np.arange(SPECTRUM))  # what a cosine that explains nothing costs
+_SOLVED = np.linalg.pinv(np.concatenate([SERIES.T, np.diag(_SMOOTH)]))[:, :MELS]  # [32, 80]
 
 
 @functools.cache
@@ -58,16 +59,12 @@ def long_term(mel: np.ndarray) -> np.ndarray:
     return mel[:, level > np.percentile(level, 95) - SPOKEN].mean(1)
 
 
-def series_of(mean: np.ndarray, bandwidth: float, usual: np.ndarray | None = None) -> np.ndarray:
+def series_of(mean: np.ndarray, bandwidth: float, usual: np.ndarray) -> np.ndarray:
     """A long-term log-mel [80] as the style's 32 numbers; above its bandwidth it goes on as `usual` does."""
     inside = covered(bandwidth)
-    filled = mean.copy()
-    if not inside.all():
-        edge = np.flatnonzero(inside)[-3:]
-        above = (usual if usual is not None else np.full(MELS, np.log(FLOOR)))[~inside]
-        filled[~inside] = above + (mean[edge].mean() - usual[edge].mean() if usual is not None else 0)
-    design = np.concatenate([SERIES.T, np.diag(_SMOOTH)])
-    return np.linalg.lstsq(design, np.concatenate([filled - OFFSET, np.zeros(SPECTRUM)]), rcond=None)[0]
+    edge = np.flatnonzero(inside)[-3:]
+    filled = np.where(inside, mean, usual + mean[edge].mean() - usual[edge].mean())
+    return _SOLVED @ (filled - OFFSET)
 
 
 def pitch_number(hertz: float) -> float:
