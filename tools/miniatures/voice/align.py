@@ -169,7 +169,7 @@ def main() -> None:
     torch.set_num_threads(1)
     about = {path.stem: json.loads(path.read_text()) for path in sorted((arguments.work / "clips").glob("*.json"))}
     groups = [[name] for name in READERS if name in about]
-    groups.append([name for name, found in about.items() if name not in READERS and found["speaks"]])
+    groups.append([name for name, found in about.items() if name not in READERS and found["speaks"] and found["learn"]])
     out = arguments.work / "aligned.json"
     rows = json.loads(out.read_text()) if out.exists() else {}
     for names in filter(None, groups):
