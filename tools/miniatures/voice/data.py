@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 import paths  # noqa: F401
-from hmm import MARKS
+from hmm import MARKS, PUNCTUATION
 from phonemes import VOCABULARY
 from readers import ACCENTED, READERS, held_out
 from sound import HOP, MELS, RATE, log_mel, stretched
@@ -19,6 +19,8 @@ from style import CENTRES, PITCH_CENTRE, PITCH_SCALE, covered, long_term, series
 BANDWIDTH = dict(kathleen=12000.0, lj=10500.0)  # Hz; of all others 7600
 NARROW = 7600.0
 REFERENCE = 2 * RATE + RATE // 4  # samples that the speaker encoder hears in training
+MISREAD = 45  # frames: a symbol that lasts longer shows that something else was said
+PAUSES = {VOCABULARY[symbol] for symbol in "$ " + PUNCTUATION if symbol in VOCABULARY}
 TIMELESS = tuple(VOCABULARY[mark] for mark in sorted(MARKS) if mark in VOCABULARY)
 
 
@@ -64,6 +66,8 @@ class Corpus:
                 if row["source"] in about and held_out(row["text"]) == test:
                     ids = np.array([VOCABULARY[symbol] for symbol in row["symbols"]])
                     durations = np.array(row["durations"])
+                    if max((t for t, i in zip(durations, ids) if i not in PAUSES), default=0) > MISREAD:
+                        continue
                     self.pieces.append(Piece(row["key"], row["reader"], ids, durations, row["start"] + first[row["source"]],
                                              int(durations.sum()), row["text"]))
         self.readers: dict[str, Reader] = {}
