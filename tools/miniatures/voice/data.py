@@ -20,6 +20,7 @@ BANDWIDTH = dict(kathleen=12000.0, lj=10500.0)  # Hz; of all others 7600
 NARROW = 7600.0
 REFERENCE = 2 * RATE + RATE // 4  # samples that the speaker encoder hears in training
 MISREAD = 45  # frames: a symbol that lasts longer shows that something else was said
+LOWEST = np.log(70)  # median pitch in ln Hz under which a room's hum was followed, not a voice: two readers
 PAUSES = {VOCABULARY[symbol] for symbol in "$ " + PUNCTUATION if symbol in VOCABULARY}
 TIMELESS = tuple(VOCABULARY[mark] for mark in sorted(MARKS) if mark in VOCABULARY)
 
@@ -72,6 +73,7 @@ class Corpus:
                                              int(durations.sum()), row["text"]))
         self.readers: dict[str, Reader] = {}
         self._know(about, first)
+        self.pieces = [piece for piece in self.pieces if piece.reader in self.readers]
         self.main = [i for i, piece in enumerate(self.pieces) if piece.reader in READERS]
         self.others = [i for i, piece in enumerate(self.pieces) if piece.reader not in READERS]
         self.accented = [name for name in self.readers if name.split("-")[0] in {a.split("-")[0] for a in ACCENTED}]
@@ -87,6 +89,8 @@ class Corpus:
             hertz = torch.cat([self.pitch[a : a + n] for a, n in some]).float().cpu().numpy()
             means = [long_term(log_mel(self.samples(a, n)[None])[0].cpu().numpy()) for a, n in some]
             voiced = hertz[hertz > 0] if (hertz > 0).sum() > 50 else np.abs(hertz)
+            if np.log(np.median(voiced)) < LOWEST:
+                continue
             self.readers[reader] = Reader(float(np.log(np.median(voiced))), np.mean(means, 0),
                                           BANDWIDTH.get(reader, NARROW), found)
 
