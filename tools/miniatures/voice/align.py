@@ -19,7 +19,7 @@ from hmm import HOP as FINE
 from hmm import MARKS, PUNCTUATION, STATES, Chain, Model, cepstra
 from phonemes import phonemes
 from readers import READERS
-from sound import HOP, RATE, frame_power
+from sound import HOP, frame_power
 
 VOWELS, VOICELESS = set("aeiouæɑɐɒɔəɚɛɜɪʊʌᵻɨ"), set("ptkfsʃθh")
 PAUSED = 15  # frames from which a pause is heard as punctuation

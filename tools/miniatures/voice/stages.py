@@ -14,8 +14,9 @@ from torch.nn import functional as F
 import losses
 from acoustic import MIXTURE, Acoustic, surprise, whole_mel
 from acoustic import Shape as AcousticShape
+from batches import Spoken, batches_of, spoken
 from critics import OfMel, mistaken, of_sound, told_apart
-from data import Corpus, Spoken, batches_of, spoken
+from data import Corpus
 from readers import READERS
 from sound import HOP, log_mel, stretched
 from speaker import Encoder, to_encoder
