@@ -110,5 +110,6 @@ def by_mini_stt(sounds: list[np.ndarray], texts: list[str]) -> float | None:
                                    str(MINIATURES.parents[1] / "static/models/mini-stt"), str(path)], capture_output=True, text=True)
             if told.returncode:
                 return None
-            errors.append(word_errors(plain(text), plain(re.sub(r"\(.*?\)|\d+(\.\d+)?", " ", told.stdout))))
+            heard = " ".join(word.split("/")[0] for word in told.stdout.split()[1:])  # a path, then word/confidence
+            errors.append(word_errors(plain(text), plain(heard)))
     return 100 * sum(e for e, _ in errors) / sum(n for _, n in errors)
