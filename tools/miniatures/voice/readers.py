@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import paths  # noqa: F401
-from recordings import LAYOUTS as WORDS
 from sources import CC_BY, LIBRISPEECH, Repository, Source
 
 READERS = ("kathleen", "bdl", "slt", "lj")
@@ -88,6 +87,8 @@ def ljspeech(repository: Repository, source: Source, _: dict) -> Iterator[Read]:
 
 def words_only(repository: Repository, source: Source, _: dict) -> Iterator[Read]:
     """Corpora without punctuation; of children none."""
+    from recordings import LAYOUTS as WORDS  # needs soundfile, which a machine that only trains may lack
+
     for found in WORDS[source.layout](repository, source):
         age = re.search(r"-aged-(\d+)", found.speaker)
         if age is None or int(age.group(1)) >= ADULT:
