@@ -133,7 +133,6 @@ test('a service worker that is ended in the middle leaves nothing held, and its 
 }) => {
 	const page = await openTab(context, host, '/', withAppRoad);
 	await untilSavedForOffline(page);
-	await page.evaluate(() => globalThis.askAsApp('DELETE', '/v1/account/log'));
 	const { begun, outcome } = await startSpeech(page);
 	await begun;
 
@@ -142,7 +141,8 @@ test('a service worker that is ended in the middle leaves nothing held, and its 
 	expect(await outcome).toMatch(/^broke off/);
 	await expectNothingHeld(page);
 	const { log } = await readBooks(page);
-	expect(log.map(({ outcome }) => outcome)).toEqual(['cancelled']);
+	const spoken = log.filter(({ path }) => path === '/v1/audio/speech');
+	expect(spoken.map(({ outcome }) => outcome)).toEqual(['cancelled']);
 });
 
 test('thirty ends of the service worker at any moment: nothing stays held, nothing is charged twice', async ({
@@ -156,7 +156,9 @@ test('thirty ends of the service worker at any moment: nothing stays held, nothi
 	let whole = 0;
 	for (let kill = 0; kill < 30; kill++) {
 		const asked = ask(page, '/v1/audio/speech', { json }).then(
-			({ status, brokeOff }) => void (status === 200 && brokeOff === '' && whole++),
+			({ status, brokeOff }) => {
+				if (status === 200 && brokeOff === '') whole++;
+			},
 			() => undefined // it was ended before the head
 		);
 		await page.waitForTimeout(between(0, 400));
@@ -174,7 +176,9 @@ test('thirty ends of the service worker at any moment: nothing stays held, nothi
 		-charges.reduce((sum, { credits }) => sum + credits, 0),
 		3
 	);
+	// The browser sends a request again whose service worker ended before the head: the first run has to stop.
 	expect(charges.length).toBeGreaterThanOrEqual(whole);
+	expect(charges.length).toBeLessThanOrEqual(30);
 	expectSound(await speak(page, SHORT));
 });
 
