@@ -1,5 +1,5 @@
 // From a page's fetch to the engine: finds the hosting tab in the lock table and passes the request to it.
-import { awaitHost, watch } from '#lib/relay/address.ts';
+import { awaitHost, callerLockName, hold, watch } from '#lib/relay/address.ts';
 import { call, NotDelivered } from '#lib/relay/call.ts';
 import { toSendable } from '#lib/relay/sendable.ts';
 import { unavailable } from '#lib/relay/unavailable.ts';
@@ -18,6 +18,8 @@ export async function callEngine(
 	request: Request
 ): Promise<Response> {
 	const sendable = await toSendable(request);
+	const callerLock = callerLockName();
+	const release = await hold(self.navigator.locks, callerLock);
 	let deadline = Date.now() + PATIENCE_MILLISECONDS;
 	let hosts = 0;
 	while (Date.now() < deadline) {
@@ -34,12 +36,13 @@ export async function callEngine(
 			const answered = call(port1, sendable, {
 				gone,
 				signal: request.signal,
+				callerLock,
 				unreadMilliseconds: UNREAD_MILLISECONDS
 			});
 			tab.postMessage({ type: 'call', isApp: false } satisfies WorkerMessage, [port2]);
 			const { response, done } = await answered;
 			// Not event.waitUntil(done): with it Chromium ends a stream after five minutes, without it it does not.
-			void done.then(stop);
+			void done.then(stop).then(release);
 			return response;
 		} catch (error) {
 			stop();
@@ -48,6 +51,7 @@ export async function callEngine(
 			deadline = Date.now() + PATIENCE_MILLISECONDS;
 		}
 	}
+	release();
 	return unavailable(
 		'No open tab hosts the speech engine. Open the app in a tab and send the request again.'
 	);

@@ -8,8 +8,12 @@ import {
 	script,
 	speakButton,
 	test,
-	untilSavedForOffline
+	untilSavedForOffline,
+	type Visitor
 } from './app.ts';
+import type { CreditsJson, LedgerJson, LogJson } from '../../src/lib/api/wire/account.ts';
+import { bundleEntry } from './support/bundle.ts';
+import { createRandom } from '../../tools/recordings/random.ts';
 import { ask, errorOf, readJson, speak, speechOf, type Answer } from './support/calls.ts';
 import { untilWorking } from './support/engine-log.ts';
 import { longText } from './support/texts.ts';
@@ -33,6 +37,29 @@ async function stopServiceWorker(context: BrowserContext, page: Page): Promise<v
 	await devtools.send('ServiceWorker.stopAllWorkers');
 	await stopped;
 	await devtools.detach();
+}
+
+/** A page in which tests may look at the account. */
+const withAppRoad: Visitor = {
+	async before(page) {
+		await page.addInitScript({ content: await bundleEntry('app-road') });
+	}
+};
+
+async function readBooks(page: Page) {
+	return page.evaluate(async () => {
+		const read = (path: string) => globalThis.askAsApp('GET', path);
+		const { balance, held } = (await read('/v1/credits')) as CreditsJson;
+		const { data: entries } = (await read('/v1/account/ledger')) as LedgerJson;
+		const { data: log } = (await read('/v1/account/log')) as LogJson;
+		return { balance, held, entries, log };
+	});
+}
+
+async function expectNothingHeld(page: Page): Promise<void> {
+	await expect
+		.poll(async () => (await readBooks(page)).held, { intervals: [200], timeout: 30_000 })
+		.toBe(0);
 }
 
 /** A speech that runs in the page while the test does something else; `begun` resolves with its first bytes. */
@@ -97,6 +124,61 @@ test('a service worker that ends during a request breaks it off; the next one wo
 	await stopServiceWorker(context, page);
 
 	expect(await outcome).toMatch(/^broke off/);
+	expectSound(await speak(page, SHORT));
+});
+
+test('a service worker that is ended in the middle leaves nothing held, and its request in the log once', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/', withAppRoad);
+	await untilSavedForOffline(page);
+	const { begun, outcome } = await startSpeech(page);
+	await begun;
+
+	await stopServiceWorker(context, page);
+
+	expect(await outcome).toMatch(/^broke off/);
+	await expectNothingHeld(page);
+	const { log } = await readBooks(page);
+	const spoken = log.filter(({ path }) => path === '/v1/audio/speech');
+	expect(spoken.map(({ outcome }) => outcome)).toEqual(['cancelled']);
+});
+
+test('thirty ends of the service worker at any moment: nothing stays held, nothing is charged twice', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/', withAppRoad);
+	await untilSavedForOffline(page);
+	const { json } = await speechOf(page, { input: 'One two three. Four five six.' });
+	const { between } = createRandom(30);
+	let whole = 0;
+	for (let kill = 0; kill < 30; kill++) {
+		const asked = ask(page, '/v1/audio/speech', { json }).then(
+			({ status, brokeOff }) => {
+				if (status === 200 && brokeOff === '') whole++;
+			},
+			() => undefined // it was ended before the head
+		);
+		await page.waitForTimeout(between(0, 400));
+		await stopServiceWorker(context, page);
+		await asked;
+	}
+
+	await expectNothingHeld(page);
+	const { balance, entries, log } = await readBooks(page);
+	const charges = entries.filter(({ kind }) => kind === 'charge');
+	expect(new Set(charges.map(({ request_id }) => request_id)).size).toBe(charges.length);
+	expect(entries.reduce((sum, { credits }) => sum + credits, 0)).toBeCloseTo(balance, 3);
+	const spoken = log.filter(({ path }) => path === '/v1/audio/speech');
+	expect(spoken.reduce((sum, { credits }) => sum + credits, 0)).toBeCloseTo(
+		-charges.reduce((sum, { credits }) => sum + credits, 0),
+		3
+	);
+	// The browser sends a request again whose service worker ended before the head: the first run has to stop.
+	expect(charges.length).toBeGreaterThanOrEqual(whole);
+	expect(charges.length).toBeLessThanOrEqual(30);
 	expectSound(await speak(page, SHORT));
 });
 

@@ -1,4 +1,5 @@
 // The account: keys, credits, limits, the request log and fault injection. Only the rules; a store keeps the data.
+import { createClock } from './clock.ts';
 import { createKeys, type Key, type Keys } from './keys.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createLimiter, type Limiter, type RateLimits } from './limiter.ts';
@@ -51,7 +52,7 @@ export const DEFAULT_FILE_LIMITS: FileLimits = {
 
 export const NO_FAULTS: Faults = { remaining: 0, code: null, delayMilliseconds: 0 };
 
-export function createAccount(store: AccountStore, now: () => number = Date.now): Account {
+export function createAccount(store: AccountStore, now: () => number = createClock()): Account {
 	const faults = createSetting(store, 'faults', NO_FAULTS);
 	return {
 		keys: createKeys(store, now),

@@ -23,7 +23,18 @@ export type LedgerState = {
 	nextEntry: number;
 	held: Map<string, { amount: number; keyId: string }>;
 	spent: { day: string; byKey: Map<string, number> };
+	/** How far the ledger's time is ahead of the device's clock, in milliseconds. */
+	aheadMilliseconds: number;
 };
+
+/**
+ * A clock that was set back between two sessions goes on from the last entry, so that a day's limit cannot be had twice.
+ * Further ahead than this, it was the last entry's clock that was wrong.
+ */
+const MOST_AHEAD_MILLISECONDS = 7 * 86_400_000;
+
+/** Entries are in the order of their time, but for those of a clock that was set. */
+const MOST_LAST = 100;
 
 export async function readState(store: AccountStore, now: () => number): Promise<LedgerState> {
 	// What is still reserved belonged to work that died with the previous engine: it is returned.
@@ -33,7 +44,10 @@ export async function readState(store: AccountStore, now: () => number): Promise
 	const kept = await store.list(ENTRY);
 	const entries = kept.map(([, value]) => value as Entry); // written by the ledger
 	const lastName = kept.at(-1)?.[0];
-	const day = dayOf(now());
+	const last = Math.max(0, ...entries.slice(-MOST_LAST).map(({ at }) => at));
+	const ahead = last - now();
+	const aheadMilliseconds = ahead > 0 && ahead <= MOST_AHEAD_MILLISECONDS ? ahead : 0;
+	const day = dayOf(now() + aheadMilliseconds);
 	const byKey = new Map<string, number>();
 	for (const { at, amount, keyId } of entries) {
 		if (keyId && dayOf(at) === day) byKey.set(keyId, (byKey.get(keyId) ?? 0) - amount);
@@ -42,7 +56,8 @@ export async function readState(store: AccountStore, now: () => number): Promise
 		total: entries.reduce((sum, { amount }) => sum + amount, 0),
 		nextEntry: lastName ? Number(lastName.slice(ENTRY.length)) + 1 : 0,
 		held: new Map(),
-		spent: { day, byKey }
+		spent: { day, byKey },
+		aheadMilliseconds
 	};
 }
 

@@ -100,3 +100,47 @@ test('a disk that is full refuses the work, and leaves nothing set aside', async
 
 	expect(await ledger.balance()).toEqual({ total: 1000, held: 0 });
 });
+
+test('an account whose data was cleared under it begins anew, without debts of the old one', async () => {
+	const store = createInMemoryAccountStore();
+	const ledger = open(store);
+	const running = await hold(ledger, 300, 'r1');
+	const records = await store.list('');
+	await store.write(Object.fromEntries(records.map(([name]) => [name, undefined])));
+
+	await running.charge();
+	await (await hold(ledger, 100, 'r2')).charge();
+
+	expect(await ledger.balance()).toEqual({ total: 900, held: 0 });
+	const next = open(store);
+	expect(await next.balance()).toEqual({ total: 900, held: 0 });
+	expect((await next.entries()).map(({ amount }) => amount)).toEqual([1000, -100]);
+});
+
+const DAY = 86_400_000;
+
+test('a clock that was set back between two sessions does not give the day again', async () => {
+	const store = createInMemoryAccountStore();
+	await (await hold(open(store), 400, 'r1')).charge();
+
+	const next = open(store, () => NOON - 2 * DAY);
+
+	expect(await next.hold(200, charge('r2'), 500)).toEqual({ refused: 'day' });
+	await (await hold(next, 50, 'r3')).charge();
+	expect((await next.entries()).at(-1)?.at).toBe(NOON);
+});
+
+test('entries of a clock that was far ahead do not stop the days for ever', async () => {
+	const store = createInMemoryAccountStore();
+	await (
+		await hold(
+			open(store, () => NOON + 400 * DAY),
+			400,
+			'r1'
+		)
+	).charge();
+
+	const next = open(store);
+
+	expect('charge' in (await next.hold(200, charge('r2'), 500))).toBe(true);
+});

@@ -49,12 +49,29 @@ export function createLedger(store: AccountStore, now: () => number, opening: nu
 
 	async function read(): Promise<LedgerState> {
 		const state = await readState(store, now);
-		if (state.nextEntry === 0) await add(state, plain('opening', opening));
+		if (!(await hasOpening())) await add(state, plain(state, 'opening', opening));
 		return state;
 	}
 
-	function plain(kind: 'opening' | 'top_up', amount: number): Entry {
-		return { at: now(), kind, amount, keyId: null, requestId: null, work: null };
+	/** Gone when somebody has cleared the site's data under an open page. */
+	async function hasOpening(): Promise<boolean> {
+		return (await store.list(orderedName(ENTRY, 0))).length > 0;
+	}
+
+	/** Of the account that is stored now. */
+	async function current(): Promise<LedgerState> {
+		const before = loading;
+		const state = await load();
+		if (before && before === loading && !(await hasOpening())) loading = undefined;
+		return loading ? state : load();
+	}
+
+	function timeOf(state: LedgerState): number {
+		return now() + state.aheadMilliseconds;
+	}
+
+	function plain(state: LedgerState, kind: 'opening' | 'top_up', amount: number): Entry {
+		return { at: timeOf(state), kind, amount, keyId: null, requestId: null, work: null };
 	}
 
 	/** Counted at once, so that it is never missing for others meanwhile; undone if it cannot be written. */
@@ -71,17 +88,17 @@ export function createLedger(store: AccountStore, now: () => number, opening: nu
 
 	return {
 		async balance() {
-			const state = await load();
+			const state = await current();
 			return { total: state.total, held: heldIn(state) };
 		},
 		async hold(amount, { keyId, requestId, work }, mostToday = Infinity) {
-			const state = await load();
-			if (spentToday(state, keyId, now()) + amount > mostToday) return { refused: 'day' };
+			const state = await current();
+			if (spentToday(state, keyId, timeOf(state)) + amount > mostToday) return { refused: 'day' };
 			if (state.total - heldIn(state) < amount) return { refused: 'balance' };
 			const name = HOLD + requestId;
 			state.held.set(name, { amount, keyId });
 			try {
-				await store.write({ [name]: { amount, keyId, at: now() } });
+				await store.write({ [name]: { amount, keyId, at: timeOf(state) } });
 			} catch (error) {
 				state.held.delete(name);
 				throw error;
@@ -89,11 +106,12 @@ export function createLedger(store: AccountStore, now: () => number, opening: nu
 			return {
 				async charge(done) {
 					if (!state.held.delete(name)) return;
+					if ((await current()) !== state) return; // of an account that was cleared
 					const charged = Math.min(amount, done?.amount ?? amount);
-					const byKey = spentBy(state, now());
+					const byKey = spentBy(state, timeOf(state));
 					byKey.set(keyId, (byKey.get(keyId) ?? 0) + charged);
 					const entry: Entry = {
-						at: now(),
+						at: timeOf(state),
 						kind: 'charge',
 						amount: -charged,
 						keyId,
@@ -108,10 +126,11 @@ export function createLedger(store: AccountStore, now: () => number, opening: nu
 			};
 		},
 		async topUp(amount) {
-			await add(await load(), plain('top_up', amount));
+			const state = await current();
+			await add(state, plain(state, 'top_up', amount));
 		},
 		async entries() {
-			await load();
+			await current();
 			return (await store.list(ENTRY)).map(([, value]) => value as Entry); // written above
 		}
 	};

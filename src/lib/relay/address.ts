@@ -63,3 +63,15 @@ export function holdForLife(locks: LockManager, name: string): Promise<void> {
 			.catch(failed);
 	});
 }
+
+/** The name of a lock that says: whoever called is still there. */
+export function callerLockName(): string {
+	return `caller@${crypto.randomUUID()}`;
+}
+
+/** Holds a lock until it is released, or until this thread ends. Resolves once it is held. */
+export function hold(locks: LockManager, name: string): Promise<() => void> {
+	return new Promise((held, failed) => {
+		locks.request(name, () => new Promise<void>((release) => held(() => release()))).catch(failed);
+	});
+}

@@ -123,6 +123,66 @@ describe('relay', () => {
 		expect(signal?.aborted).toBe(true);
 	});
 
+	test('a caller that ended without a word is noticed, before the head and after it', async () => {
+		for (const hasHead of [false, true]) {
+			const made = { count: 0, cancelled: false };
+			const { port1, port2 } = new MessageChannel();
+			const gone = new AbortController();
+			let signal: AbortSignal | undefined;
+			answer(
+				port2,
+				async (request) => {
+					signal = request.signal;
+					if (!hasHead) await new Promise(() => undefined);
+					return new Response(countedBody(10, made));
+				},
+				() => ({ gone: gone.signal, stop: () => undefined })
+			);
+			const never = new AbortController().signal;
+			const request = await toSendable(new Request('http://page.test/v1/x'));
+			const asked = call(port1, request, { gone: never, signal: never, callerLock: 'caller' });
+			if (hasHead) await (await asked).response.body?.getReader().read();
+			else await settled();
+
+			gone.abort();
+
+			await settled();
+			expect(signal?.aborted).toBe(true);
+			expect(made.cancelled).toBe(hasHead);
+		}
+	});
+
+	test('once all is answered, nobody watches the caller any more', async () => {
+		const bodies = ['whole', null];
+		for (const body of bodies) {
+			const { port1, port2 } = new MessageChannel();
+			let watched = 0;
+			answer(
+				port2,
+				() => Promise.resolve(new Response(body)),
+				() => {
+					watched++;
+					const stop = () => {
+						watched--;
+					};
+					return { gone: new AbortController().signal, stop };
+				}
+			);
+			const never = new AbortController().signal;
+			const request = await toSendable(new Request('http://page.test/v1/x'));
+
+			const { response, done } = await call(port1, request, {
+				gone: never,
+				signal: never,
+				callerLock: 'caller'
+			});
+			await response.text();
+			await done;
+
+			expect(watched).toBe(0);
+		}
+	});
+
 	test('an answer that nobody begins to read is given up', async () => {
 		const made = { count: 0, cancelled: false };
 		const { port1, port2 } = new MessageChannel();

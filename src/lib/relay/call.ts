@@ -16,6 +16,8 @@ export type CallOptions = {
 	gone: AbortSignal;
 	/** Aborts when the caller cancels. */
 	signal: AbortSignal;
+	/** A lock that the caller holds until `done`; the answering side gives up when it is released earlier. */
+	callerLock?: string;
 	/** Ends the exchange if nobody starts to read the body within this time. Absent: waits for ever. */
 	unreadMilliseconds?: number;
 };
@@ -31,7 +33,7 @@ const NULL_BODY_STATUS = [101, 103, 204, 205, 304]; // Fetch standard, "null bod
 export function call(
 	port: MessagePort,
 	request: SendableRequest,
-	{ gone, signal, unreadMilliseconds }: CallOptions
+	{ gone, signal, callerLock, unreadMilliseconds }: CallOptions
 ): Promise<{ response: Response; done: Promise<void> }> {
 	const done = deferred<undefined>();
 	const head = deferred<{ response: Response; done: Promise<void> }>();
@@ -104,7 +106,7 @@ export function call(
 	signal.addEventListener('abort', abort, { once: true });
 	if (signal.aborted) abort();
 	else if (gone.aborted) lose();
-	else post(port, request);
+	else post(port, callerLock === undefined ? request : { ...request, callerLock });
 	return head.promise;
 }
 

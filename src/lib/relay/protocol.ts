@@ -8,6 +8,8 @@ export type CallerMessage =
 			url: string;
 			headers: [string, string][];
 			body: ArrayBuffer | Blob | null;
+			/** Held while the caller lives: a port does not tell that its other side was ended. */
+			callerLock?: string;
 	  }
 	| { type: 'pull' }
 	| { type: 'cancel' };

@@ -5,7 +5,7 @@ import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import { models } from '#lib/models/index.ts';
-import { holdForLife } from '#lib/relay/address.ts';
+import { holdForLife, watch } from '#lib/relay/address.ts';
 import { answer } from '#lib/relay/answer.ts';
 import { STATUS_CHANNEL, type EngineActivity } from '#lib/relay/status.ts';
 import { threadsHere } from '#lib/runtime/threads.ts';
@@ -103,7 +103,11 @@ const workerApi = {
 	connect(port: MessagePort, isApp: boolean): void {
 		const answerer = api;
 		if (!answerer) throw new Error('the engine was asked before it was started');
-		answer(port, (request, onBegun) => answerer(request, { isApp, onBegun }));
+		answer(
+			port,
+			(request, onBegun) => answerer(request, { isApp, onBegun }),
+			(lock) => watch(navigator.locks, lock)
+		);
 	},
 	/** Loads the model that will most likely speak first, so that the first audio comes soon. */
 	async warm(): Promise<void> {

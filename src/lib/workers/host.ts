@@ -1,7 +1,7 @@
 // The page's side of the engine: hosts it if no other tab does, otherwise reaches the host, and reports the status.
 import { asset, resolve } from '$app/paths';
 import { dev } from '$app/environment';
-import { awaitHost, LEADER, watch } from '#lib/relay/address.ts';
+import { awaitHost, callerLockName, hold, LEADER, watch } from '#lib/relay/address.ts';
 import { call, NotDelivered } from '#lib/relay/call.ts';
 import { toSendable, type SendableRequest } from '#lib/relay/sendable.ts';
 import type { EngineStatus } from '#lib/relay/status.ts';
@@ -101,14 +101,17 @@ async function sendElsewhere(
 	}
 	const { port1, port2 } = new MessageChannel();
 	const { gone, stop } = watch(navigator.locks, host.address);
+	const callerLock = callerLockName();
+	const release = await hold(navigator.locks, callerLock);
 	try {
-		const answered = call(port1, request, { gone, signal });
+		const answered = call(port1, request, { gone, signal, callerLock });
 		link.forward(host.clientId, port2);
 		const { response, done } = await answered;
-		void done.then(stop);
+		void done.then(stop).then(release);
 		return response;
 	} catch (error) {
 		stop();
+		release();
 		if (error instanceof NotDelivered) return sendElsewhere(request, signal, link, attempts - 1);
 		throw error;
 	}

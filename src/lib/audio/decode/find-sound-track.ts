@@ -12,13 +12,13 @@ export async function findSoundTrack(input: Input): Promise<InputAudioTrack> {
 	const { tracks, soundTracks } = await readTracks(input);
 	if (tracks === 0) throw new UnreadableSoundError('damaged');
 	if (soundTracks.length === 0) throw new UnreadableSoundError('no-sound-track');
-	let isOdd = false;
+	let hasUnsupportedRate = false;
 	for (const track of soundTracks) {
 		if (!(await track.canDecode())) continue;
 		if (await hasReadableRate(track)) return track;
-		isOdd = true;
+		hasUnsupportedRate = true;
 	}
-	throw new UnreadableSoundError(isOdd ? 'unsupported-rate' : 'unsupported-codec');
+	throw new UnreadableSoundError(hasUnsupportedRate ? 'unsupported-rate' : 'unsupported-codec');
 }
 
 async function hasReadableRate(track: InputAudioTrack): Promise<boolean> {
