@@ -1,7 +1,7 @@
 // `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the package kokoro-js,
 // `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- chatterbox` its loop, `-- transcription` how well
 // mini-stt hears, `-- short-speech` how many single words are lost, `-- whisper` compares Whisper with transformers.js'
-// pipeline.
+// pipeline, `-- take-over` closes the tab that hosts the engine.
 import { parseArgs } from 'node:util';
 
 const { values: options, positionals } = parseArgs({
@@ -52,7 +52,10 @@ else if (what === 'kokoro') {
 	const { benchWhisper } = await import('./bench/whisper.ts');
 	const { size, seconds, rounds } = options;
 	await benchWhisper({ size, seconds: Number(seconds), rounds: Number(rounds) });
+} else if (what === 'take-over') {
+	const { benchTakeOver } = await import('./bench/take-over.ts');
+	await benchTakeOver(Number(options.rounds));
 } else
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech or whisper.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech, whisper or take-over.`
 	);
