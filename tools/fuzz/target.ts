@@ -9,6 +9,8 @@ const PATIENCE_MILLISECONDS = 2 * MOST_MILLISECONDS;
 /** Of a page that does not answer at all. */
 const MOST_WAIT_MILLISECONDS = 4 * MOST_MILLISECONDS;
 
+const ROUNDS_BEFORE = 5;
+
 export type Target = {
 	/** Has a file transcribed, and as long as that takes the whole one beside it, again and again. */
 	send(file: Whole): Promise<Attempt>;
@@ -16,7 +18,7 @@ export type Target = {
 	close(): Promise<void>;
 };
 
-/** @param whole what is sent beside the damaged files, and once before them, so that the models are open */
+/** @param whole what is sent beside the damaged files, and a few times before them */
 export function createTarget(whole: Whole): Target {
 	let app: AppPage | undefined;
 
@@ -24,8 +26,12 @@ export function createTarget(whole: Whole): Target {
 		app = await openApp();
 		// Saving itself for offline use takes seconds of its own.
 		await app.page.getByRole('button', { name: 'Engine: Ready, works offline' }).waitFor();
-		const { status, body } = await answerTo(app, whole);
-		if (status !== 200) throw new Error(`The whole file was refused: ${body}`);
+		// Two at a time from the first on: what they need is started then, and is not timed.
+		for (let round = 0; round < ROUNDS_BEFORE; round++) {
+			const both = await Promise.all([answerTo(app, whole), answerTo(app, whole)]);
+			const refused = both.find(({ status }) => status !== 200);
+			if (refused) throw new Error(`The whole file was refused: ${refused.body}`);
+		}
 		return app;
 	}
 
