@@ -13,7 +13,7 @@ import {
 } from './app.ts';
 import type { CreditsJson, LedgerJson, LogJson } from '../../src/lib/api/wire/account.ts';
 import { bundleEntry } from './support/bundle.ts';
-import { createRandom } from '../../tools/recordings/random.ts';
+import { createRandom } from '../../tools/seeded/random.ts';
 import { ask, errorOf, readJson, speak, speechOf, type Answer } from './support/calls.ts';
 import { untilWorking } from './support/engine-log.ts';
 import { longText } from './support/texts.ts';

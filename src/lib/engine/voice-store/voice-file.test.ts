@@ -1,6 +1,7 @@
 // Files of voices: they come back as they left, and nothing else comes in.
 import { describe, expect, test } from 'vitest';
 import type { ModelCard, SpeechCard } from '#lib/models/model.ts';
+import { createRandom } from '../../../../tools/seeded/random.ts';
 import { speaker } from '../testing/fake-models.ts';
 import { revisionOf } from '../revision.ts';
 import { fileToVoice, voiceFileName, voiceToFile } from './voice-file.ts';
@@ -53,17 +54,6 @@ async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
 	return new Uint8Array(await file.arrayBuffer());
 }
 
-/** The same numbers at each run (mulberry32). */
-function createRandom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let t = Math.imul(state ^ (state >>> 15), 1 | state);
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-		return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-	};
-}
-
 const refused = { code: 'invalid_request', param: 'file' };
 
 test('a voice comes back as it left, clips and all', async () => {
@@ -113,12 +103,12 @@ test('no part of a file is taken for the whole', async () => {
 
 test('a byte that was changed anywhere is noticed', async () => {
 	const bytes = await bytesOf(await voiceToFile(voice));
-	const random = createRandom(5);
+	const { below } = createRandom(5);
 
 	for (let run = 0; run < 500; run++) {
-		const place = Math.floor(random() * bytes.length);
+		const place = below(bytes.length);
 		const changed = bytes.slice();
-		changed[place] = (changed[place] ?? 0) ^ (1 + Math.floor(random() * 255));
+		changed[place] = (changed[place] ?? 0) ^ (1 + below(255));
 		const file = new Blob([changed]);
 		await expect(fileToVoice(file, cards), `byte ${place}`).rejects.toMatchObject(refused);
 	}
