@@ -5,6 +5,7 @@ import type { FileLimits } from '#lib/account/account.ts';
 import type { KeyLimits } from '#lib/account/keys.ts';
 import type { RateLimits } from '#lib/account/limiter.ts';
 import type { Outcome } from '#lib/account/logged-request.ts';
+import type { Scope } from '#lib/account/scopes.ts';
 
 /** Times are milliseconds since 1970. */
 export type AccountKey = {
@@ -16,6 +17,8 @@ export type AccountKey = {
 	revokedAt: number | null;
 	lastUsedAt: number | null;
 	limits: KeyLimits;
+	/** What the key may do, in the order of `SCOPES`. */
+	scopes: Scope[];
 };
 
 export type AccountLimits = RateLimits & FileLimits;
@@ -54,7 +57,8 @@ export function keyFromJson({ id, name, hint, ...json }: KeyJson): AccountKey {
 			requestsPerMinute: json.requests_per_minute,
 			audioSecondsPerMinute: json.audio_seconds_per_minute,
 			creditsPerDay: json.credits_per_day
-		}
+		},
+		scopes: json.scopes
 	};
 }
 

@@ -1,7 +1,8 @@
 // The account, as used by the pages: keys, credits, limits, request log, fault injection. Amounts are in credits.
-import type { KeyLimits } from '#lib/account/keys.ts';
+import type { KeyChange, KeyLimits } from '#lib/account/keys.ts';
 import type { Prices } from '#lib/account/prices.ts';
 import type { Outcome } from '#lib/account/logged-request.ts';
+import { DEFAULT_SCOPES, SCOPES, type Scope } from '#lib/account/scopes.ts';
 import {
 	keyFromJson,
 	limitsFromJson,
@@ -26,7 +27,8 @@ import type {
 	PricesJson
 } from '../wire/account.ts';
 
-export type { KeyLimits, Outcome, Prices };
+export { DEFAULT_SCOPES, SCOPES };
+export type { KeyLimits, Outcome, Prices, Scope };
 
 /** `held` is the part of the balance reserved for running requests. */
 export type Credits = { balance: number; held: number; prices: Prices };
@@ -51,12 +53,12 @@ export type AccountCalls = {
 	/** Newest first, including revoked ones. */
 	keys(signal?: AbortSignal): Promise<AccountKey[]>;
 	/** The secret is returned here and never again. */
-	createKey(name: string, signal?: AbortSignal): Promise<{ key: AccountKey; secret: string }>;
-	changeKey(
-		id: string,
-		news: { name?: string; limits?: Partial<KeyLimits> },
+	createKey(
+		name: string,
+		scopes?: readonly Scope[],
 		signal?: AbortSignal
-	): Promise<AccountKey>;
+	): Promise<{ key: AccountKey; secret: string }>;
+	changeKey(id: string, news: KeyChange, signal?: AbortSignal): Promise<AccountKey>;
 	revokeKey(id: string, signal?: AbortSignal): Promise<void>;
 	credits(signal?: AbortSignal): Promise<Credits>;
 	topUp(credits: number, signal?: AbortSignal): Promise<Credits>;
@@ -72,6 +74,10 @@ export type AccountCalls = {
 	setFaults(plan: FaultPlan, signal?: AbortSignal): Promise<FaultPlan>;
 };
 
+type NewKeyFields = { [Name in keyof KeyLimitsJson | 'name']: KeyJson[Name] | undefined } & {
+	scopes: readonly Scope[] | undefined;
+};
+
 export function createAccountCalls(call: Call): AccountCalls {
 	const ask = askWith(call);
 	async function tell<Json>(method: string, path: string, news: object, signal?: AbortSignal) {
@@ -83,14 +89,16 @@ export function createAccountCalls(call: Call): AccountCalls {
 		async keys(signal) {
 			return (await ask<KeyListJson>('/account/keys', {}, signal)).data.map(keyFromJson);
 		},
-		async createKey(name, signal) {
-			const { secret, ...key } = await tell<NewKeyJson>('POST', '/account/keys', { name }, signal);
+		async createKey(name, scopes, signal) {
+			const news = { name, scopes };
+			const { secret, ...key } = await tell<NewKeyJson>('POST', '/account/keys', news, signal);
 			return { key: keyFromJson(key), secret };
 		},
-		async changeKey(id, { name, limits = {} }, signal) {
+		async changeKey(id, { name, limits = {}, scopes }, signal) {
 			// Undefined fields are left out of the JSON and stay unchanged.
-			const news: { [Name in keyof KeyLimitsJson | 'name']: KeyJson[Name] | undefined } = {
+			const news: NewKeyFields = {
 				name,
+				scopes,
 				requests_per_minute: limits.requestsPerMinute,
 				audio_seconds_per_minute: limits.audioSecondsPerMinute,
 				credits_per_day: limits.creditsPerDay

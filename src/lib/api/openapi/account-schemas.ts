@@ -1,4 +1,5 @@
 // What the account sends and takes, described.
+import { DEFAULT_SCOPES, SCOPES } from '#lib/account/scopes.ts';
 import { LONGEST_DELAY_MILLISECONDS } from '../account/faults.ts';
 import { LONGEST_NAME } from '../account/keys.ts';
 import type {
@@ -36,6 +37,11 @@ export const keyLimits = {
 
 export const name = text('What the key is for.', { minLength: 1, maxLength: LONGEST_NAME });
 
+export const scopes = list(
+	choice(SCOPES, 'A scope.'),
+	`What the key may do: "speak", "transcribe", "voices" (clone, change and export voices) and "manage" (models and the settings of this device). If not given: ${DEFAULT_SCOPES.join(', ')}.`
+);
+
 export const { properties: keyFields = {}, required: keyRequired = [] } = record<KeyJson>({
 	id: text('Used to change or revoke the key.'),
 	object: choice(['api_key'], 'Always "api_key".'),
@@ -44,6 +50,7 @@ export const { properties: keyFields = {}, required: keyRequired = [] } = record
 	created_at: time('When the key was created.'),
 	last_used_at: nullable(time('When the key was last used.')),
 	revoked_at: nullable(time('When the key was revoked.')),
+	scopes,
 	...keyLimits
 });
 export const key = fields(keyFields, keyRequired);

@@ -1,6 +1,8 @@
 // The wire format of the account: keys, credits, limits, the request log and fault injection. Credits are numbers with at
 // most three decimals; times are ISO 8601 in UTC.
 
+import type { Scope } from '#lib/account/scopes.ts';
+
 /** null: the key has no limit of its own. */
 export type KeyLimitsJson = {
 	requests_per_minute: number | null;
@@ -17,6 +19,8 @@ export type KeyJson = KeyLimitsJson & {
 	created_at: string;
 	revoked_at: string | null;
 	last_used_at: string | null;
+	/** What the key may do. */
+	scopes: Scope[];
 };
 
 export type KeyListJson = { object: 'list'; data: KeyJson[] };
