@@ -138,7 +138,7 @@ test('injected faults fail the next requests, and the log tells of them until it
 	expect((await speak(secret)).status).toBe(429);
 
 	expect(await calls.faults()).toEqual({ ...plan, count: 1 });
-	const [line] = await calls.log();
+	const [line] = (await calls.log()).lines;
 	expect(line).toMatchObject({
 		method: 'POST',
 		path: '/v1/audio/speech',
@@ -149,7 +149,11 @@ test('injected faults fail the next requests, and the log tells of them until it
 		isInjected: true
 	});
 	await calls.clearLog();
-	expect(await calls.log()).toEqual([]);
+	await speak('sk-nobodyknowsthiskey0123456789');
+	const { refusals } = await calls.log();
+	expect(refusals).toMatchObject([{ code: 'invalid_api_key', count: 1 }]);
+	await calls.clearLog();
+	expect(await calls.log()).toEqual({ lines: [], refusals: [] });
 });
 
 test('what the API refuses is told in its words', async () => {

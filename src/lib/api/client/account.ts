@@ -8,10 +8,12 @@ import {
 	limitsFromJson,
 	limitsToJson,
 	lineFromJson,
+	refusalFromJson,
 	pricesFromJson,
 	type AccountKey,
 	type AccountLimits,
-	type LogLine
+	type LogLine,
+	type Refusal
 } from './account-json.ts';
 import { askWith, type Call } from './call.ts';
 import type {
@@ -67,8 +69,8 @@ export type AccountCalls = {
 	setLimits(limits: AccountLimits, signal?: AbortSignal): Promise<AccountLimits>;
 	/** Oldest first. */
 	ledger(signal?: AbortSignal): Promise<LedgerEntry[]>;
-	/** Newest first. */
-	log(signal?: AbortSignal): Promise<LogLine[]>;
+	/** The lines newest first; requests without a valid key are only counted, by what they were told. */
+	log(signal?: AbortSignal): Promise<{ lines: LogLine[]; refusals: Refusal[] }>;
 	clearLog(signal?: AbortSignal): Promise<void>;
 	faults(signal?: AbortSignal): Promise<FaultPlan>;
 	setFaults(plan: FaultPlan, signal?: AbortSignal): Promise<FaultPlan>;
@@ -140,7 +142,8 @@ export function createAccountCalls(call: Call): AccountCalls {
 			}));
 		},
 		async log(signal) {
-			return (await ask<LogJson>('/account/log', {}, signal)).data.map(lineFromJson);
+			const { data, without_key } = await ask<LogJson>('/account/log', {}, signal);
+			return { lines: data.map(lineFromJson), refusals: without_key.map(refusalFromJson) };
 		},
 		async clearLog(signal) {
 			await call('/account/log', { method: 'DELETE' }, signal);

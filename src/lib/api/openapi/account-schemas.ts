@@ -7,7 +7,9 @@ import type {
 	FaultsJson,
 	KeyJson,
 	LimitsJson,
-	LoggedRequestJson
+	LoggedRequestJson,
+	LogJson,
+	RefusalJson
 } from '../wire/account.ts';
 import { ERROR_STATUS } from '../wire/error-status.ts';
 import {
@@ -70,7 +72,7 @@ export const entry = record<EntryJson>({
 	seconds: nullable(number('The length of the audio.'))
 });
 
-export const logged = record<LoggedRequestJson>({
+const logged = record<LoggedRequestJson>({
 	id: text('The value of "x-request-id".'),
 	at: time('When the request arrived.'),
 	method: text('For example "POST".'),
@@ -88,6 +90,18 @@ export const logged = record<LoggedRequestJson>({
 	credits: number('What the request cost.'),
 	milliseconds: number('Time until the last byte.'),
 	injected: flag('An injected fault made the request fail or wait.')
+});
+
+const refusal = record<RefusalJson>({
+	code: choice(Object.keys(ERROR_STATUS), 'The error code.'),
+	count: whole('How many requests were answered with it.', { minimum: 1 }),
+	last_at: time('When the last of them arrived.')
+});
+
+export const log = record<LogJson>({
+	object: isList,
+	data: list(logged, 'Requests with a key, the newest first.'),
+	without_key: list(refusal, 'Requests without a valid key are counted, not listed.')
 });
 
 export const limits = record<LimitsJson>({

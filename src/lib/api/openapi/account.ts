@@ -10,7 +10,7 @@ import {
 	keyRequired,
 	limits,
 	listOf,
-	logged,
+	log,
 	name,
 	price,
 	scopes
@@ -150,14 +150,14 @@ export const ACCOUNT: Endpoint[] = [
 		path: '/v1/account/log',
 		id: 'showLog',
 		summary: 'The last requests',
-		answer: answersJson('The requests.', listOf(logged))
+		answer: answersJson('The requests.', log)
 	}),
 	own({
 		method: 'DELETE',
 		path: '/v1/account/log',
 		id: 'clearLog',
 		summary: 'Clear the log of requests',
-		answer: answersJson('The empty log.', listOf(logged))
+		answer: answersJson('The empty log.', log)
 	}),
 	own({
 		method: 'GET',

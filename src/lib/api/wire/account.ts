@@ -86,7 +86,10 @@ export type LoggedRequestJson = {
 	injected: boolean;
 };
 
-export type LogJson = { object: 'list'; data: LoggedRequestJson[] };
+/** Requests without a valid key, which are not listed: how many were answered with this error code. */
+export type RefusalJson = { code: string; count: number; last_at: string };
+
+export type LogJson = { object: 'list'; data: LoggedRequestJson[]; without_key: RefusalJson[] };
 
 /** GET and PUT /v1/account/faults: the next `count` requests fail with `code`, or are only delayed when it is null. */
 export type FaultsJson = { count: number; code: string | null; delay_ms: number };
