@@ -1,5 +1,5 @@
 // The account, as used by the pages: keys, credits, limits, request log, fault injection. Amounts are in credits.
-import type { KeyChange, KeyLimits } from '#lib/account/keys.ts';
+import type { KeyChange } from '#lib/account/keys.ts';
 import type { Prices } from '#lib/account/prices.ts';
 import type { Outcome } from '#lib/account/logged-request.ts';
 import { DEFAULT_SCOPES, SCOPES, type Scope } from '#lib/account/scopes.ts';
@@ -30,7 +30,7 @@ import type {
 } from '../wire/account.ts';
 
 export { DEFAULT_SCOPES, SCOPES };
-export type { KeyLimits, Outcome, Prices, Scope };
+export type { Outcome, Prices, Scope };
 
 /** `held` is the part of the balance reserved for running requests. */
 export type Credits = { balance: number; held: number; prices: Prices };
