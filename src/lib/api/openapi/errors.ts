@@ -7,7 +7,7 @@ export const MEANINGS: Record<ErrorCode, string> = {
 	invalid_api_key: 'The API key is missing, malformed, unknown on this device, or revoked.',
 	insufficient_credits: 'Not enough credits for this request. Nothing was run. Top up on /account.',
 	forbidden:
-		"Only the app's own pages can do this, or it is not possible at all: preset voices cannot be changed.",
+		'The key lacks a scope: the message and the header "www-authenticate" name it. Or only the app\'s own pages can do this, or nobody: preset voices cannot be changed.',
 	model_not_found: 'There is no model with this name.',
 	voice_not_found: 'The model has no voice with this name.',
 	not_found: 'There is no endpoint at this address, or what the address names does not exist.',
