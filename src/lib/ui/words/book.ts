@@ -14,10 +14,12 @@ export const bookWords = {
 	withheld: {
 		what: 'Your last text was not opened.',
 		advice: (size: string) =>
-			`The page stopped answering when it tried. The text (${size}) is kept: save it as a file, or try again.`,
+			`The page stopped answering when it tried. The text (${size}) is kept: save it as a file, or open it anyway.`,
 		save: 'Save as a file',
 		open: 'Open it anyway',
-		discard: 'Discard it'
+		discard: 'Discard it',
+		sure: 'Discard the text? This cannot be undone.',
+		discardNow: 'Yes, discard'
 	},
 	make: 'Make audiobook',
 	chapters: (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`),
