@@ -53,7 +53,10 @@ test('what is written on a page in the middle leaves the others as they are', ()
 	function threePages(): [string, string, string] {
 		const other = new PagedText(LINES);
 		const pages: string[] = [];
-		for (let count = 0; count < 3; count++, other.next()) pages.push(other.page);
+		for (let count = 0; count < 3; count++) {
+			pages.push(other.page);
+			other.next();
+		}
 		return pages as [string, string, string]; // as many as were asked for
 	}
 });
