@@ -73,10 +73,9 @@ export function assembleEngine({
 	};
 	return { context, queue, sessions, devices, downloads, voiceStore, dictionary, lastSpeechModel };
 
-	function avoidGpu(card: ModelCard, reason: string): void {
+	function avoidGpu(card: ModelCard, cause: unknown): void {
+		console.warn(card.label, cause);
 		devices.avoidGpu(card);
-		onNotice(
-			`This device's GPU failed while ${card.label} worked (${reason}). It goes on with the processor.`
-		);
+		onNotice(`This device's GPU failed while ${card.label} worked. It goes on with the processor.`);
 	}
 }

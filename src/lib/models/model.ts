@@ -15,7 +15,9 @@ export type {
 	Build,
 	PublishedFile,
 	Cloning,
-	Conditioning
+	Conditioning,
+	ConditioningForm,
+	TensorForm
 } from './model/card.ts';
 export type {
 	SpeechCard,

@@ -25,7 +25,8 @@ export const MEANINGS: Record<ErrorCode, string> = {
 	model_not_downloaded: 'The model is not on this device yet: download it first.',
 	model_unavailable:
 		'The model is one of the published ones, but this version has no adapter that runs it.',
-	storage_full: 'There is not enough space on this device.'
+	storage_full: 'There is not enough space on this device.',
+	out_of_memory: 'The model needs more memory than this device has free.'
 };
 
 /** The errors that any request with a key can get. */
@@ -33,5 +34,6 @@ export const COMMON_ERRORS: ErrorCode[] = [
 	'invalid_api_key',
 	'rate_limit_exceeded',
 	'server_error',
-	'engine_unavailable'
+	'engine_unavailable',
+	'out_of_memory'
 ];

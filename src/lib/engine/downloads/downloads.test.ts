@@ -342,8 +342,8 @@ describe('using a model', () => {
 
 		const error = await failure(collect(engine.speak(request, patient)));
 
-		expect(error).toMatchObject({ code: 'server_error' });
-		expect(String(error)).toMatch(/no memory/);
+		expect(error).toMatchObject({ code: 'out_of_memory' });
+		expect(String(error)).toMatch(/Remote needs more memory/);
 		expect((await stateOf())[0]).toBe('ready');
 	});
 

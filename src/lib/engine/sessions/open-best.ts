@@ -30,9 +30,8 @@ export function createOpenBest({
 			const { opened, fault } = await open(card, run, runs);
 			if (opened) return opened;
 			devices.avoid(card, run);
-			onNotice(
-				`${card.label} cannot use this device's GPU (${fault}), so it uses the processor instead.`
-			);
+			console.warn(card.label, fault);
+			onNotice(`${card.label} cannot use this device's GPU, so it uses the processor instead.`);
 		}
 		throw new Error(`${card.label} cannot run here`);
 	};
@@ -42,7 +41,7 @@ export function createOpenBest({
 		card: C,
 		run: Run,
 		runs: readonly Run[]
-	): Promise<{ opened: OpenedSession<C>; fault?: never } | { opened?: never; fault: string }> {
+	): Promise<{ opened: OpenedSession<C>; fault?: never } | { opened?: never; fault: unknown }> {
 		const onCpu = runs.find(({ device }) => device === 'wasm');
 		let opened: OpenedSession<C>;
 		try {
@@ -53,7 +52,7 @@ export function createOpenBest({
 				if (damaged.length > 0) throw damagedFiles(card, damaged);
 			}
 			if (run === runs.at(-1)) throw cause;
-			return { fault: cause instanceof Error ? cause.message : String(cause) };
+			return { fault: cause };
 		}
 		if (!(await devices.isUntested(card, run))) return { opened };
 		const reference = onCpu && (async () => (await openSession(card, onCpu)).session);

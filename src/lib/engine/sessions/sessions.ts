@@ -3,6 +3,7 @@ import type { ModelCard, SessionOf } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import type { Run } from '../devices/choose-run.ts';
 import { SpeechError } from '../errors.ts';
+import { explainStart, explainStop } from './explain-failure.ts';
 
 /** `gone` aborts when the session has died by itself; absent where it cannot, as in the calling thread. */
 export type OpenedSession<C extends ModelCard> = {
@@ -34,10 +35,10 @@ export type Sessions = {
 	close(id: string): Promise<void>;
 };
 
-/** @param onGpuFailed called with the reason work on a GPU failed; from then on `openBest` opens the model elsewhere. */
+/** @param onGpuFailed called with what work on a GPU failed of; from then on `openBest` opens the model elsewhere. */
 export function createSessions(
 	openBest: OpenBest,
-	onGpuFailed: (card: ModelCard, reason: string) => void
+	onGpuFailed: (card: ModelCard, cause: unknown) => void
 ): Sessions {
 	const opened = new Map<string, Promise<OpenedSession<ModelCard>>>();
 	const devices = new Map<string, Device>();
@@ -83,12 +84,7 @@ export function createSessions(
 	): Promise<T> {
 		const opening = get(card);
 		const { session, device } = await opening.catch((cause: unknown) => {
-			if (cause instanceof SpeechError) throw cause;
-			throw new SpeechError(
-				'server_error',
-				`${card.label} could not be started: ${reasonOf(cause)}. Reload the page and try again.`,
-				{ cause }
-			);
+			throw explainStart(card, cause);
 		});
 		try {
 			return await work(session);
@@ -97,14 +93,10 @@ export function createSessions(
 			if (cause instanceof SpeechError) throw cause;
 			if (repeats()) return use(card, work, repeats);
 			if (device === 'webgpu') {
-				onGpuFailed(card, reasonOf(cause));
+				onGpuFailed(card, cause);
 				return use(card, work);
 			}
-			throw new SpeechError(
-				'server_error',
-				`${card.label} stopped unexpectedly: ${reasonOf(cause)}. It restarts with the next request. Send this one again.`,
-				{ cause }
-			);
+			throw explainStop(card, cause);
 		}
 	}
 
@@ -116,8 +108,4 @@ export function createSessions(
 			if (opening) await forget(id, opening);
 		}
 	};
-}
-
-function reasonOf(cause: unknown): string {
-	return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause);
 }

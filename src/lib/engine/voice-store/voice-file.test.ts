@@ -11,7 +11,17 @@ const learner: SpeechCard = {
 	...speaker,
 	id: 'parrot',
 	label: 'Parrot',
-	cloning: { sampleRate: 8000, mostSeconds: 4, speakerEmbedding: 'style' }
+	cloning: {
+		sampleRate: 8000,
+		mostSeconds: 4,
+		speakerEmbedding: 'style',
+		conditioning: {
+			flags: { type: 'bool', dims: [3], range: [0, 1] },
+			style: { type: 'float32', dims: [2, 2], range: [-10, 10] },
+			tokens: { type: 'int64', dims: [1, [1, 4]], range: [-1, 2 ** 60] },
+			none: { type: 'float32', dims: [0, 3], range: [0, 0] }
+		}
+	}
 };
 const cards: ModelCard[] = [speaker, learner];
 
@@ -187,7 +197,7 @@ describe('a file is refused with the reason', () => {
 		['an id of another shape', { id: '../voice' }, /damaged/],
 		['a time that no clock shows', { createdAt: 1e300 }, /damaged/],
 		['a name without end', { name: 'a'.repeat(101) }, /damaged/],
-		['no identity', { conditioning: {} }, /damaged/],
+		['no data', { conditioning: {} }, /not a voice of Parrot: its tensor "flags" is missing/],
 		[
 			'numbers that are none',
 			{ conditioning: { style: { type: 'float32', data: Float32Array.of(NaN), dims: [1] } } },

@@ -1,6 +1,7 @@
 // Chatterbox: speaks in a voice cloned from a few seconds of audio. Three models of one family.
 import type { Build, PublishedFile, SpeechCard, VoiceCard } from '#lib/models/model.ts';
 import { MOST_SECONDS, SAMPLE_RATE } from './clip.ts';
+import { conditioning } from './conditioning.ts';
 
 /** A graph and its weights file. */
 function graph(name: string, bytes: number, dataBytes: number): PublishedFile[] {
@@ -40,7 +41,8 @@ function cloning(rank: number) {
 		rank,
 		sampleRate: SAMPLE_RATE,
 		mostSeconds: MOST_SECONDS,
-		speakerEmbedding: 'speaker_embeddings'
+		speakerEmbedding: 'speaker_embeddings',
+		conditioning
 	};
 }
 

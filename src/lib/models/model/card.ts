@@ -92,6 +92,18 @@ export type Cloning = {
 	speakerEmbedding: string;
 	/** The tensor with the median pitch in hertz, 0 for none; absent if no tensor holds it. */
 	pitch?: string;
+	/** What it stores for a voice. Anything else, from a file or an older version, is refused before the model sees it. */
+	conditioning: ConditioningForm;
+};
+
+/** Each tensor of a conditioning by its name: these, and no others. */
+export type ConditioningForm = Readonly<Record<string, TensorForm>>;
+
+/** `dims`: a number is the only length allowed, a pair the shortest and the longest. Values are finite and within `range`. */
+export type TensorForm = {
+	type: Tensor['type'];
+	dims: readonly (number | readonly [least: number, most: number])[];
+	range: readonly [least: number, most: number];
 };
 
 /** What a model stores for a voice: plain tensors by name, usable only by the model and revision that made them. */

@@ -1,5 +1,6 @@
 // OpenVoice v2's tone-colour converter: makes another model's speech sound like a cloned voice. A download.
 import type { Build, ConversionCard } from '#lib/models/model.ts';
+import { conditioning } from './conditioning.ts';
 
 /** The two graphs, in single precision. The same authors publish no fp16 or 8-bit versions. */
 const builds = [
@@ -36,7 +37,8 @@ export const openvoice = {
 		sampleRate: 22_050,
 		mostSeconds: 60,
 		speakerEmbedding: 'tone',
-		pitch: 'pitch'
+		pitch: 'pitch',
+		conditioning
 	},
 	voices: [],
 	download: {

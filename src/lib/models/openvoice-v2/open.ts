@@ -4,7 +4,8 @@ import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning, ConversionSession, Parts } from '#lib/models/model.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
-import { convert, TAU, TONE_VALUES } from './convert.ts';
+import { TONE_VALUES } from './conditioning.ts';
+import { convert, TAU } from './convert.ts';
 import { SAMPLE_RATE, spectrogram } from './spectrogram.ts';
 import { extractTone } from './tone.ts';
 
