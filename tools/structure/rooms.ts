@@ -85,6 +85,7 @@ export const FLOORS: Record<string, string[]> = {
 		'requests.ts',
 		'context.ts',
 		'downloads',
+		'contents',
 		'devices',
 		'voice-store',
 		'settings',
