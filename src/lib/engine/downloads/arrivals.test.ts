@@ -166,6 +166,30 @@ describe('a file brought by hand', () => {
 		expect((await stateOf())?.state).toBe('ready');
 	});
 
+	test.each([
+		['another model’s', 'onnx/exact.onnx is a graph of another model: it has no input "style"'],
+		[
+			'refused by the runtime',
+			"Can't create a session. ERROR_CODE: 1, ERROR_MESSAGE: Missing opset"
+		]
+	])('is not kept where its graph is %s', async (_, message) => {
+		await add('tokenizer.json');
+		failures = [new Error(message)];
+
+		expect((await add('onnx/exact.onnx'))?.problem).toMatch(/onnx\/exact\.onnx .*removed/);
+		expect(await keptNames()).toEqual(['tokenizer.json']);
+	});
+
+	test('is told with all others that are new where nobody knows which it is', async () => {
+		await add('tokenizer.json');
+		failures = [new Error('a token has no id')];
+
+		const added = await add('onnx/exact.onnx');
+
+		expect(added?.problem).toMatch(/onnx\/exact\.onnx, tokenizer\.json/);
+		expect(await keptNames()).toEqual([]);
+	});
+
 	test('is refused if the graph needs more of it than there is', async () => {
 		await add('onnx/split.onnx');
 

@@ -12,11 +12,14 @@ const MEMORY = /bad_alloc|out of memory|\boom\b|memory|allocation failed|array l
 
 /** A worker that ended or did not start, and files that the app itself should have had. */
 const DEVICE =
-	/worker|code could not be loaded|could not be read|no available backend|fetch|import/i;
+	/worker was ended|code could not be loaded|could not be read|no available backend|failed to fetch|dynamically imported|is not on this device/i;
 
 /** onnxruntime's own codes: no such file, no model, invalid protobuf, invalid graph. */
 const CERTAIN =
 	/ERROR_CODE: (3|4|7|10)\b|external data|is not an ONNX file|is a graph of another model/i;
+
+/** Any other of its codes: on the processor, too, it is the graph that it cannot make anything of. */
+const REFUSED = /ERROR_CODE: \d/;
 
 /** Whether the reason a model did not open is that the device has too little memory. */
 export function isMemoryShort(cause: unknown): boolean {
@@ -49,7 +52,7 @@ export async function blameFiles(
 	return brokenFiles(card, broken);
 }
 
-/** The card of a model that is downloaded, if it is one. */
+/** The same for any card: nothing can be said against files that ship with the app. */
 export function blameFilesOf(
 	filesOf: (card: ModelFiles['card']) => ModelFiles
 ): (card: ModelCard, run: Run, cause: unknown) => Promise<SpeechError | undefined> {
@@ -59,14 +62,16 @@ export function blameFilesOf(
 
 /** On a GPU much else can be wrong, and what is as its publisher says is not doubted without a clear word. */
 function areFilesGuilty(message: string, device: Device, isVerified: boolean): boolean {
-	if (MEMORY.test(message) || DEVICE.test(message)) return false;
-	return CERTAIN.test(message) || (device === 'wasm' && !isVerified);
+	if (CERTAIN.test(message)) return true;
+	if (MEMORY.test(message) || device !== 'wasm') return false;
+	return REFUSED.test(message) || (!isVerified && !DEVICE.test(message));
 }
 
 /** What the runtime refuses is a graph. */
 function likeliest(unproven: readonly string[], message: string): string[] {
 	const graphs = unproven.filter((path) => /\.onnx(_data\w*)?$/.test(path));
-	return message.includes('ERROR_CODE') && graphs.length > 0 ? graphs : [...unproven];
+	const isOfGraph = CERTAIN.test(message) || REFUSED.test(message);
+	return isOfGraph && graphs.length > 0 ? graphs : [...unproven];
 }
 
 function messageOf(cause: unknown): string {

@@ -9,6 +9,8 @@ export type Hub = {
 	/** Its address, as of a mirror. */
 	origin: string;
 	url: string;
+	/** What it has now, by path; may be changed. */
+	files: Record<string, Uint8Array>;
 	/** The `range` headers that were asked of files, in order. */
 	ranges: (string | undefined)[];
 	/** The paths of all requests, in order. */
@@ -59,6 +61,7 @@ export async function startHub(files: HubFiles): Promise<Hub> {
 	const origin = `http://127.0.0.1:${port}`;
 	const hub: Hub = {
 		origin,
+		files: files instanceof Uint8Array ? {} : files,
 		url: `${origin}/model.onnx`,
 		ranges,
 		paths,
