@@ -30,7 +30,7 @@ export function isMemoryShort(cause: unknown): boolean {
  * Called when a model does not open. Removes files that are no longer as published, and files that it was never opened
  * with if they are the reason; returns an error that names them, or undefined if nothing can be said against any file.
  */
-export async function blameFiles(
+async function blameFiles(
 	modelFiles: ModelFiles,
 	{ precision, device }: Run,
 	cause: unknown

@@ -71,7 +71,7 @@ export type DownloadListeners = {
 export type OpeningParts = {
 	/** The ways a model can be opened right away, best first. @throws SpeechError `model_not_downloaded` */
 	readyRuns(card: ModelCard): Promise<Run[]>;
-	/** As `blameFiles`, for any card. */
+	/** Why a model does not open, if it is a file's fault; such files are then removed. Undefined if it is not. */
 	blameFiles(card: ModelCard, run: Run, cause: unknown): Promise<SpeechError | undefined>;
 	/** Records that a model has been opened with the files of a build. */
 	noteOpened(card: ModelCard, run: Run): Promise<void>;

@@ -16,7 +16,7 @@ import { eachAtOnce } from './each-at-once.ts';
 import type { ModelFiles, RemoteCard } from './model-files.ts';
 
 /** `at`: the version whose files are to be asked for, by its commit where that is known. */
-export type Learned = { at: Repository; facts: KeptRecord };
+type Learned = { at: Repository; facts: KeptRecord };
 
 /** Length and hash of every file: pinned in the card, recorded earlier, or requested now. Records what is new. */
 export async function learnFacts(
