@@ -86,11 +86,13 @@ export const FLOORS: Record<string, string[]> = {
 		'requests.ts',
 		'context.ts',
 		'downloads',
+		'contents',
 		'devices',
 		'voice-store',
 		'settings',
 		'find-card.ts',
 		'errors.ts',
+		'memory-shortage.ts',
 		'revision.ts'
 	],
 	'lib/api': [

@@ -40,7 +40,7 @@ export type {
 	TranscriptionSession
 } from './model/transcription.ts';
 export type { VadCard, SpeechSpan, VadState, BlockDetection, VadSession } from './model/vad.ts';
-export { byRank, rankOf } from './model/card.ts';
+export { byRank, LATEST, rankOf } from './model/card.ts';
 export { EMOTIONS } from './model/speech.ts';
 
 /** Models that callers may name. */

@@ -1,18 +1,14 @@
 // Opens a model in the best way possible here: with the files available, on a device that computes correctly.
 import type { ModelCard } from '#lib/models/model.ts';
-import type { CheckResult } from '../downloads/check-files.ts';
 import type { Run } from '../devices/choose-run.ts';
 import type { Devices } from '../devices/devices.ts';
-import { damagedFiles } from '../downloads/errors.ts';
+import type { OpeningParts } from '../downloads/downloads.ts';
 import { findFault } from './self-test.ts';
 import type { OpenBest, OpenedSession, OpenSession } from './sessions.ts';
 
-type Parts = {
+type Parts = OpeningParts & {
 	openSession: OpenSession;
 	devices: Devices;
-	/** The ways the model can be opened right away, best first. @throws SpeechError `model_not_downloaded` */
-	readyRuns(card: ModelCard): Promise<Run[]>;
-	check(id: string): Promise<CheckResult>;
 	/** Receives a human-readable notice when a better way had to be given up. */
 	onNotice(notice: string): void;
 };
@@ -21,14 +17,19 @@ export function createOpenBest({
 	openSession,
 	devices,
 	readyRuns,
-	check,
+	blameFiles,
+	noteOpened,
 	onNotice
 }: Parts): OpenBest {
-	return async (card) => {
-		const runs = await readyRuns(card);
+	return async (card, precision) => {
+		const all = await readyRuns(card);
+		const runs = precision ? all.filter((run) => run.precision === precision) : all;
 		for (const run of runs) {
 			const { opened, fault } = await open(card, run, runs);
-			if (opened) return opened;
+			if (opened) {
+				await noteOpened(card, run);
+				return opened;
+			}
 			devices.avoid(card, run);
 			console.warn(card.label, fault);
 			onNotice(`${card.label} cannot use this device's GPU, so it uses the processor instead.`);
@@ -47,10 +48,8 @@ export function createOpenBest({
 		try {
 			opened = await openSession(card, run);
 		} catch (cause) {
-			if (card.download) {
-				const { damaged } = await check(card.id);
-				if (damaged.length > 0) throw damagedFiles(card, damaged);
-			}
+			const blame = await blameFiles(card, run, cause);
+			if (blame) throw blame;
 			if (run === runs.at(-1)) throw cause;
 			return { fault: cause };
 		}

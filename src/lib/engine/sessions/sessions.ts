@@ -1,5 +1,5 @@
 // Open sessions, one per model: opened on first use, dropped when they fail.
-import type { ModelCard, SessionOf } from '#lib/models/model.ts';
+import type { ModelCard, Precision, SessionOf } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import type { Run } from '../devices/choose-run.ts';
 import { SpeechError } from '../errors.ts';
@@ -15,8 +15,11 @@ export type OpenedSession<C extends ModelCard> = {
 /** Opens a model as `run` says: in this thread (Node, tests) or in its own worker (browser). */
 export type OpenSession = <C extends ModelCard>(card: C, run: Run) => Promise<OpenedSession<C>>;
 
-/** Opens a model in the best way still available. */
-export type OpenBest = <C extends ModelCard>(card: C) => Promise<OpenedSession<C>>;
+/** Opens a model in the best way still available; with one build only, if `precision` names it. */
+export type OpenBest = <C extends ModelCard>(
+	card: C,
+	precision?: Precision
+) => Promise<OpenedSession<C>>;
 
 export type Sessions = {
 	/**
@@ -29,6 +32,8 @@ export type Sessions = {
 		work: (session: SessionOf<C>) => Promise<T>,
 		repeats?: () => boolean
 	): Promise<T>;
+	/** Opens a model anew with one of its builds; nothing may be running on it. Rejects as `use` does. */
+	open(card: ModelCard, precision: Precision): Promise<void>;
 	/** The device a model runs on, or null while it is not open. */
 	device(id: string): Device | null;
 	/** Closes a model's session, if there is one; nothing may be running on it. */
@@ -44,11 +49,11 @@ export function createSessions(
 	const devices = new Map<string, Device>();
 	const tasks = new Map<string, ModelCard['task']>();
 
-	function get<C extends ModelCard>(card: C): Promise<OpenedSession<C>> {
+	function get<C extends ModelCard>(card: C, precision?: Precision): Promise<OpenedSession<C>> {
 		const existing = opened.get(card.id);
 		if (existing) return existing;
 		closeOthers(card);
-		const opening = openBest(card);
+		const opening = openBest(card, precision);
 		opened.set(card.id, opening);
 		tasks.set(card.id, card.task);
 		opening.then(
@@ -100,12 +105,20 @@ export function createSessions(
 		}
 	}
 
+	async function close(id: string): Promise<void> {
+		const opening = opened.get(id);
+		if (opening) await forget(id, opening);
+	}
+
 	return {
 		use,
+		async open(card, precision) {
+			await close(card.id);
+			await get(card, precision).catch((cause: unknown) => {
+				throw explainStart(card, cause);
+			});
+		},
 		device: (id) => devices.get(id) ?? null,
-		async close(id) {
-			const opening = opened.get(id);
-			if (opening) await forget(id, opening);
-		}
+		close
 	};
 }

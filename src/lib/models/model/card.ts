@@ -56,11 +56,14 @@ export function rankOf({ rank = LAST_RANK }: { rank?: number }): number {
 /** The number format of a graph's weights. */
 export type Precision = 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16';
 
+/** The hub's branch with the newest publication. Which commit that was is learned with each download. */
+export const LATEST = 'main';
+
 /** Files published on a hub, in one or more builds; any one build is enough to run the model. */
 export type Download = {
 	/** `owner/name` on the hub. */
 	repository: string;
-	/** A branch, tag or commit: pinned, so that later publications change nothing here. */
+	/** A commit, so that later publications change nothing here; `LATEST` where none is known. */
 	revision: string;
 	builds: readonly Build[];
 };
@@ -76,9 +79,15 @@ export type Build = {
 
 /**
  * `bytes` and `sha256` (lower-case hex) as published. Without a hash, both are read from the hub before the
- * download, and `bytes` is only an estimate to show people until then.
+ * download; until then `bytes` is what people are shown, and what files from elsewhere are held against.
  */
-export type PublishedFile = { path: string; bytes: number; sha256?: string };
+export type PublishedFile = {
+	path: string;
+	bytes: number;
+	/** How well `bytes` is known where there is no hash. `rounded`: within 2 %; absent: an estimate. */
+	accuracy?: 'exact' | 'rounded';
+	sha256?: string;
+};
 
 /** How a model clones voices from clips. */
 export type Cloning = {
