@@ -7,8 +7,12 @@ export const KEPT = 'tools/browsers/tried.json';
 /** Where the table stands between its markers. */
 export const BROWSERS_PAGE = 'docs/browsers.md';
 
-/** One browser: for each check an empty string where it works, otherwise what was seen. */
-export type TriedBrowser = { name: string; version: string; found: Record<CheckName, string> };
+/** One browser: for each check an empty string where it works, otherwise what was seen; absent where it was not tried. */
+export type TriedBrowser = {
+	name: string;
+	version: string;
+	found: Partial<Record<CheckName, string>>;
+};
 
 export function keptBrowsers(): TriedBrowser[] {
 	return JSON.parse(readFileSync(KEPT, 'utf8')) as TriedBrowser[]; // written by run.ts
@@ -38,21 +42,22 @@ export function withTable(page: string, browsers: readonly TriedBrowser[]): stri
 
 /** A row for each check, a column for each browser; below, a sentence for whatever fails. */
 function toTable(browsers: readonly TriedBrowser[]): string {
-	// Every browser has gone through the same checks.
-	const checks = Object.keys(browsers[0]?.found ?? {}) as CheckName[];
+	const checks = [...new Set(browsers.flatMap(({ found }) => Object.keys(found) as CheckName[]))];
 	const rows = [
 		['', ...browsers.map(({ name, version }) => `${name} ${version}`)],
 		['---', ...browsers.map(() => '---')],
-		...checks.map((check) => [
-			check,
-			...browsers.map(({ found }) => (found[check] === '' ? 'works' : 'fails'))
-		])
+		...checks.map((check) => [check, ...browsers.map(({ found }) => cellOf(found[check]))])
 	];
 	const failures = browsers.flatMap(({ name, version, found }) =>
 		checks
-			.filter((check) => found[check] !== '')
+			.filter((check) => found[check])
 			.map((check) => `- ${name} ${version}, ${check}: ${found[check]}`)
 	);
 	const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 	return failures.length > 0 ? `${table}\n\n${failures.join('\n')}` : table;
+}
+
+function cellOf(found: string | undefined): string {
+	if (found === undefined) return '–';
+	return found === '' ? 'works' : 'fails';
 }

@@ -62,5 +62,5 @@ async function tryBrowser({ name, start }: KnownBrowser): Promise<TriedBrowser> 
 		await host.close();
 		rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 	}
-	return { name, version, found: Object.fromEntries(found) as TriedBrowser['found'] };
+	return { name, version, found: Object.fromEntries(found) };
 }
