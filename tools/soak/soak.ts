@@ -1,8 +1,8 @@
 // `npm run soak -- --minutes 60 --seed 1`: everything at once for an hour, and whether anything grew, hung or was lost.
 import { parseArgs } from 'node:util';
-import { openApp } from './app-page.ts';
-import { growthOf } from './soak/memory.ts';
-import { runSoak, type Minute } from './soak/run.ts';
+import { openApp } from '../app-page.ts';
+import { growthOf } from './memory.ts';
+import { runSoak, type Minute } from './run.ts';
 
 const MOST_GROWTH = 0.05;
 

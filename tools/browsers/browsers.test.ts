@@ -1,7 +1,7 @@
 // What docs/browsers.md says of other browsers is what the last run found there.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BROWSERS_PAGE, keptBrowsers, merge, withTable } from './browsers/kept.ts';
+import { BROWSERS_PAGE, keptBrowsers, merge, withTable } from './kept.ts';
 
 const [one] = keptBrowsers();
 const PAGE = 'before\n<!-- npm run browsers -->\n<!-- until here -->\nafter';
