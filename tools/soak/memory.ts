@@ -1,6 +1,7 @@
 // What the browser's processes hold, by type, as Linux counts it: pages that are shared count in parts.
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
+import { median } from '../bench/report.ts';
 
 /** Megabytes by type of process: browser, renderer, GPU and so on; processes of one type together. */
 export async function memoryByProcess(browser: Browser): Promise<Record<string, number>> {
@@ -25,9 +26,4 @@ function megabytesOf(pid: number): number {
 export function growthOf(totals: readonly number[]): number | undefined {
 	if (totals.length < 30) return undefined;
 	return median(totals.slice(-10)) / median(totals.slice(10, 20)) - 1;
-}
-
-function median(values: readonly number[]): number {
-	const sorted = [...values].sort((a, b) => a - b);
-	return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }

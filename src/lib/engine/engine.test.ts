@@ -9,6 +9,7 @@ import { closedModel, createFakeSessions, fakeModels, speaker } from './testing/
 import { remoteCard, remoteModel } from './testing/fake-remote.ts';
 import { createInMemoryKeyValueStore } from './settings/key-value-store.ts';
 import type { TranscriptionEvent } from './requests.ts';
+import { collect } from './testing/collect.ts';
 
 const patient = new AbortController().signal;
 const request = { model: 'speaker', voice: 'v', text: 'One. Two. Three.', speed: 1 };
@@ -16,12 +17,6 @@ const request = { model: 'speaker', voice: 'v', text: 'One. Two. Three.', speed:
 function createTestEngine(options?: Parameters<typeof createFakeSessions>[0]) {
 	const fake = createFakeSessions(options);
 	return { ...fake, engine: createEngine({ models: fakeModels, openSession: fake.openSession }) };
-}
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-	const all: T[] = [];
-	for await (const item of items) all.push(item);
-	return all;
 }
 
 async function segmentsOf(parts: AsyncIterable<TranscriptionEvent>): Promise<Segment[]> {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { REMOTE_FILES } from '#lib/engine/testing/fake-remote.ts';
 import { createAppApi } from '../testing/app-api.ts';
 import { answer, stall, startRemote, type Remote } from '../testing/remote-model.ts';
-import { createClient, type Client, type DownloadEvent } from './client.ts';
+import { createClient, type Client } from './client.ts';
+import { collect } from '#lib/engine/testing/collect.ts';
 
 let remote: Remote;
 let client: Client;
@@ -14,12 +15,6 @@ beforeEach(async () => {
 	client = createClient(api, 'https://aloud.test/base/');
 });
 afterEach(() => remote.hub.close());
-
-async function collect(events: AsyncIterable<DownloadEvent>): Promise<DownloadEvent[]> {
-	const all: DownloadEvent[] = [];
-	for await (const event of events) all.push(event);
-	return all;
-}
 
 async function listed() {
 	return (await client.models()).find(({ id }) => id === 'remote');

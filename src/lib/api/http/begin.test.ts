@@ -3,14 +3,9 @@ import { getEventListeners } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { begin } from './begin.ts';
+import { collect } from '#lib/engine/testing/collect.ts';
 
 const never = new AbortController().signal;
-
-async function collect<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
-	const all: Piece[] = [];
-	for await (const piece of pieces) all.push(piece);
-	return all;
-}
 
 /** Ends quietly once aborted, and counts how far it got. */
 function counting(counter: { made: number; ended: boolean }, count: number) {

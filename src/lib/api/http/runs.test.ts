@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { gate, settle } from '#lib/engine/testing/waiting.ts';
 import { createTestClock, type TestClock } from './testing/test-clock.ts';
 import { createRuns, type Runs } from './runs.ts';
+import { collect } from '#lib/engine/testing/collect.ts';
 
 const never = new AbortController().signal;
 
@@ -25,12 +26,6 @@ function startWork() {
 		yield 2;
 	});
 	return { run, second, isStopped: () => signals[0]?.aborted === true };
-}
-
-async function collect(pieces: AsyncIterable<number>): Promise<number[]> {
-	const all: number[] = [];
-	for await (const piece of pieces) all.push(piece);
-	return all;
 }
 
 describe('a run', () => {

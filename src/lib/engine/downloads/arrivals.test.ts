@@ -9,6 +9,7 @@ import { createEngine, type DownloadNews, type Engine } from '../engine.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import { closedModel, createFakeSessions, fakeModels, speaker } from '../testing/fake-models.ts';
 import { onnxWithWeightsIn, tinyOnnx } from '../testing/tiny-onnx.ts';
+import { collect } from '../testing/collect.ts';
 
 const patient = new AbortController().signal;
 const COMMITS = ['a', 'b'].map((digit) => digit.repeat(40)) as [string, string];
@@ -89,12 +90,6 @@ async function startEngine(): Promise<Engine> {
 	});
 	await engine.setSource({ kind: 'mirror', url: hub.origin });
 	return engine;
-}
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-	const all: T[] = [];
-	for await (const item of items) all.push(item);
-	return all;
 }
 
 async function download(precision: 'q8' | 'q4' | 'fp16' = 'q8'): Promise<DownloadNews | undefined> {

@@ -16,6 +16,7 @@ import { REMOTE_FILES, remoteModel } from '../testing/fake-remote.ts';
 import { tinyOnnx } from '../testing/tiny-onnx.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import type { EngineWork } from '../requests.ts';
+import { collect } from '../testing/collect.ts';
 
 const patient = new AbortController().signal;
 const SMALL = REMOTE_FILES['onnx/small.onnx'];
@@ -51,12 +52,6 @@ async function startEngine(): Promise<Engine> {
 	});
 	await engine.setSource({ kind: 'mirror', url: hub.origin });
 	return engine;
-}
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-	const all: T[] = [];
-	for await (const item of items) all.push(item);
-	return all;
 }
 
 async function download(options = {}): Promise<DownloadNews | undefined> {

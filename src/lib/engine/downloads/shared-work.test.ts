@@ -1,6 +1,7 @@
 // Work that several listeners share.
 import { expect, test } from 'vitest';
 import { shareWork } from './shared-work.ts';
+import { collect } from '../testing/collect.ts';
 
 const patient = new AbortController().signal;
 
@@ -25,12 +26,6 @@ function start() {
 	);
 	const isEnded = () => signal?.aborted ?? false;
 	return { work, tell, finish, fail, isEnded, stops };
-}
-
-async function collect(news: AsyncIterable<number>): Promise<number[]> {
-	const all: number[] = [];
-	for await (const one of news) all.push(one);
-	return all;
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -19,6 +19,7 @@ import {
 import { fakeModels } from '../testing/fake-models.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import type { TranscriptionEvent } from '../requests.ts';
+import { collect } from '../testing/collect.ts';
 
 const LIMIT_SECONDS = 10; // of the fake recogniser
 const patient = new AbortController().signal;
@@ -46,12 +47,6 @@ function createListening(
 	const transcribe = (sound: SoundStream, signal = patient) =>
 		engine.transcribe({ model: 'listener', sound }, signal);
 	return { transcribe, windows, opened };
-}
-
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-	const all: T[] = [];
-	for await (const item of items) all.push(item);
-	return all;
 }
 
 function wordsOf(parts: readonly TranscriptionEvent[]): Word[] {
