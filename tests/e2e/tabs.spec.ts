@@ -154,3 +154,31 @@ test('tabs that had given up the engine use it as soon as there is one', async (
 	await speakOnPage(second, GREETING);
 	await expect(enginePill(second)).toHaveAccessibleName('Engine: Running in another tab');
 });
+
+for (const { what, lose } of [
+	{ what: 'a first answer of the service worker is lost', lose: loseFirstQuestion },
+	{ what: 'the browser never says that it has registered it', lose: registerForEver }
+])
+	test(`when ${what}, the engine is found all the same`, async ({ context, host }) => {
+		const tab = await openTab(context, host, '/', { before: (page) => page.addInitScript(lose) });
+
+		expect((await ask(tab, '/v1/models')).status).toBe(200);
+	});
+
+/** Runs in the page: what it first asks the service worker for its id with does not arrive. */
+function loseFirstQuestion(): void {
+	const post = Object.getOwnPropertyDescriptor(ServiceWorker.prototype, 'postMessage')?.value as (
+		message: { type: string },
+		ports: Transferable[]
+	) => void;
+	let lost = false;
+	ServiceWorker.prototype.postMessage = function (message: { type: string }, ports: unknown) {
+		if (message.type !== 'who am i' || lost) post.call(this, message, ports as Transferable[]);
+		else lost = true;
+	};
+}
+
+/** Runs in the page. */
+function registerForEver(): void {
+	ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
+}

@@ -9,6 +9,9 @@ export type ServiceWorkerLink = {
 	onCall(listener: (port: MessagePort, isApp: boolean) => void): void;
 };
 
+const ASK_AGAIN_MILLISECONDS = 1_000;
+const ASK_SELDOM_MILLISECONDS = 60_000;
+
 /** The link to the service worker at `url`, or undefined if there can be none (private windows, plain HTTP). */
 export async function linkServiceWorker(
 	url: string,
@@ -17,12 +20,14 @@ export async function linkServiceWorker(
 ): Promise<ServiceWorkerLink | undefined> {
 	const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 	if (!container) return undefined;
+	let active: ServiceWorker | null;
 	try {
-		await container.register(url, { scope, type, updateViaCache: 'none' });
+		const registering = container.register(url, { scope, type, updateViaCache: 'none' });
+		// One that is there from an earlier visit serves, however long looking for a newer one takes.
+		({ active } = await Promise.race([container.ready, registering.then(() => container.ready)]));
 	} catch {
 		return undefined; // the page works without it: only other callers of /v1 and offline use need it
 	}
-	const { active } = await container.ready;
 	if (!active) return undefined;
 
 	function tell(message: PageMessage, port: MessagePort): void {
@@ -39,12 +44,22 @@ export async function linkServiceWorker(
 			tell(message, port2);
 		});
 	}
+	/** A browser that is busy may end a service worker before it answers. Only for what does no harm twice. */
+	async function askUntilAnswered<T>(message: PageMessage): Promise<T> {
+		for (let wait = ASK_AGAIN_MILLISECONDS; ; wait = Math.min(2 * wait, ASK_SELDOM_MILLISECONDS)) {
+			const answer = await Promise.race([
+				ask<T>(message).then((value) => ({ value })),
+				new Promise<undefined>((resolve) => setTimeout(resolve, wait))
+			]);
+			if (answer) return answer.value;
+		}
+	}
 
 	// This page was still loading when the worker claimed the open pages, and was missed.
-	if (!container.controller) void ask<true>({ type: 'claim' });
+	if (!container.controller) void askUntilAnswered<true>({ type: 'claim' });
 
 	return {
-		clientId: () => ask<string>({ type: 'who am i' }),
+		clientId: () => askUntilAnswered<string>({ type: 'who am i' }),
 		forward: (to, port) => tell({ type: 'forward', to }, port),
 		save: () => ask<boolean>({ type: 'save' }),
 		onCall(listener) {
