@@ -28,6 +28,12 @@ function tryIt(page: Page) {
 	return page.getByRole('region', { name: 'Try it' });
 }
 
+async function unfoldAll(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		for (const details of document.querySelectorAll('details')) details.open = true;
+	});
+}
+
 const answer = (page: Page) => page.getByRole('status', { name: 'Response' });
 
 /** Packages go by the names that readers install them by. */
@@ -249,6 +255,22 @@ test('an address with an anchor opens at its place', async ({ context, host }) =
 	await expect(page.getByRole('heading', { name: 'Formats', exact: true })).toBeInViewport();
 });
 
+test('on a phone the endpoints are folded, and a link to one or to a shape unfolds it', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/docs#speak', {
+		phone: { width: 390, height: 780 }
+	});
+	await expect(page.locator('#speak dl').first()).toBeInViewport();
+	await expect(page.locator('#listVoices dl').first()).toBeHidden();
+	expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(30_000);
+
+	await page.evaluate(() => (location.hash = 'shape-Voice'));
+
+	await expect(page.locator('#shape-Voice dl')).toBeInViewport();
+});
+
 test('on a phone the settings lead to the page, and nothing hangs out at its side', async ({
 	context,
 	host
@@ -256,14 +278,14 @@ test('on a phone the settings lead to the page, and nothing hangs out at its sid
 	const page = await openTab(context, host, '/settings', { phone: { width: 360, height: 780 } });
 	await page.getByRole('link', { name: /^API/ }).last().click();
 	await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible();
-	for (const summary of await page.locator('summary').all()) await summary.click();
+	await unfoldAll(page);
 
 	await expectNoSidewaysScroll(page);
 });
 
 test('every text stands out from its ground, light and dark', async ({ context, host }) => {
 	const page = await openDocs(context, host);
-	for (const summary of await page.locator('summary').all()) await summary.click();
+	await unfoldAll(page);
 
 	await expectReadable(page);
 });

@@ -94,6 +94,7 @@ export const docsWords = {
 	},
 	endpoints: {
 		title: 'Endpoints',
+		details: 'Request, response and errors',
 		request: 'Request',
 		answer: 'Response',
 		scopes: 'Scope of the key:',
