@@ -154,3 +154,28 @@ test('tabs that had given up the engine use it as soon as there is one', async (
 	await speakOnPage(second, GREETING);
 	await expect(enginePill(second)).toHaveAccessibleName('Engine: Running in another tab');
 });
+
+test('a page that is left and kept asleep, as in WebKit, ends its engine, and starts anew when it comes back', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	await expect(enginePill(page)).toHaveAccessibleName(/Ready/);
+	const engines = async () =>
+		(await lockNames(page, 'held')).filter((name) => /^(engine|model|speech-engine)@/.test(name));
+	const before = await engines();
+	expect(before).not.toEqual([]);
+
+	await page.evaluate(() =>
+		dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+	);
+	await expect.poll(engines).toEqual([]);
+	const reloaded = page.waitForEvent('load');
+	await page.evaluate(() =>
+		dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+	);
+	await reloaded;
+
+	await speakOnPage(page, GREETING);
+	expect((await engines()).filter((name) => before.includes(name))).toEqual([]);
+});
