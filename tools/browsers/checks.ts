@@ -22,7 +22,7 @@ const SAMPLE = 'tests/fixtures/greeting.wav';
 const VOICE = 'Anna';
 
 /** Generous: a first use opens models, and the machine may have other work. */
-const PATIENCE_MILLISECONDS = 120_000;
+const PATIENCE_MILLISECONDS = 300_000;
 const PAUSE_MILLISECONDS = 300;
 
 /** In the order in which they are tried; their names are the columns of the table. */
