@@ -4,6 +4,7 @@ import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from './tools/chromium.ts';
 import { shipEspeakOnce } from './tools/one-espeak.ts';
+import { keepWorkersLean } from './tools/lean-workers.ts';
 import { packRuntime } from './tools/pack-runtime.ts';
 import { listWorkerFiles } from './tools/worker-files.ts';
 import { headersOf } from './src/service-worker/security-headers.ts';
@@ -33,7 +34,7 @@ export default defineConfig({
 		// Without this condition onnxruntime-web makes Vite emit a second, unused copy of its 27 MB wasm.
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]
 	},
-	worker: { format: 'es', plugins: () => [shipEspeakOnce()] },
+	worker: { format: 'es', plugins: () => [shipEspeakOnce(), keepWorkersLean()] },
 	build: {
 		target: 'es2022',
 		chunkSizeWarningLimit: 1500,

@@ -155,6 +155,30 @@ test('tabs that had given up the engine use it as soon as there is one', async (
 	await expect(enginePill(second)).toHaveAccessibleName('Engine: Running in another tab');
 });
 
+test('a page that is left and kept asleep, as in WebKit, ends its engine, and starts anew when it comes back', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	const engines = async () =>
+		(await lockNames(page, 'held')).filter((name) => /^(engine|model|speech-engine)@/.test(name));
+	await expect.poll(engines).toContainEqual(expect.stringContaining(`${LEADER}@`));
+	const before = await engines();
+
+	await page.evaluate(() =>
+		dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+	);
+	await expect.poll(engines).toEqual([]);
+	const reloaded = page.waitForEvent('load');
+	await page.evaluate(() =>
+		dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+	);
+	await reloaded;
+
+	await speakOnPage(page, GREETING);
+	expect((await engines()).filter((name) => before.includes(name))).toEqual([]);
+});
+
 for (const { what, lose } of [
 	{ what: 'a first answer of the service worker is lost', lose: loseFirstQuestion },
 	{ what: 'the browser never says that it has registered it', lose: registerForEver }

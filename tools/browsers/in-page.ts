@@ -90,7 +90,12 @@ export function readSecret(): string {
 	return fields.find(({ value }) => value.startsWith('sk-'))?.value ?? '';
 }
 
-export type ApiAnswer = { controlled: boolean; problem: string; bytes: number; text: string };
+/** Whether a service worker answers for the page. */
+export function isControlled(): boolean {
+	return navigator.serviceWorker?.controller != null;
+}
+
+export type ApiAnswer = { problem: string; bytes: number; text: string };
 
 /** Has a sentence spoken by the voice of this name, and heard, through `/v1`, as a program in the page does. */
 export async function callApi(given: {
@@ -98,10 +103,9 @@ export async function callApi(given: {
 	input: string;
 	voice: string;
 }): Promise<ApiAnswer> {
-	const answer = { controlled: navigator.serviceWorker?.controller != null, problem: '' };
 	const headers = { authorization: `Bearer ${given.key}` };
 	const listed = await fetch('/v1/voices', { headers });
-	if (!listed.ok) return { ...answer, problem: await listed.text(), bytes: 0, text: '' };
+	if (!listed.ok) return { problem: await listed.text(), bytes: 0, text: '' };
 	const { voices } = (await listed.json()) as { voices: { id: string; name: string }[] };
 	const voice = voices.find(({ name }) => name === given.voice)?.id;
 	const speech = await fetch('/v1/audio/speech', {
@@ -109,13 +113,13 @@ export async function callApi(given: {
 		headers: { ...headers, 'content-type': 'application/json' },
 		body: JSON.stringify({ model: 'mini-tts', voice, input: given.input, format: 'mp3' })
 	});
-	if (!speech.ok) return { ...answer, problem: await speech.text(), bytes: 0, text: '' };
+	if (!speech.ok) return { problem: await speech.text(), bytes: 0, text: '' };
 	const sound = await speech.blob();
 	const body = new FormData();
 	body.set('file', new File([sound], 'spoken.mp3'));
 	const heard = await fetch('/v1/audio/transcriptions', { method: 'POST', headers, body });
 	const told = await heard.text();
-	if (!heard.ok) return { ...answer, problem: told, bytes: sound.size, text: '' };
+	if (!heard.ok) return { problem: told, bytes: sound.size, text: '' };
 	const { text } = JSON.parse(told) as { text: string };
-	return { ...answer, bytes: sound.size, text };
+	return { problem: '', bytes: sound.size, text };
 }

@@ -8,6 +8,7 @@ import { serveBuild } from '../serve.ts';
 import type { KnownBrowser } from './browser.ts';
 import { CHECKS, type CheckName, type Visit } from './checks.ts';
 import { BROWSERS_PAGE, KEPT, keptBrowsers, merge, withTable, type TriedBrowser } from './kept.ts';
+import { plugInSoundCard } from './sound-card.ts';
 import { CHROMIUM, FIREFOX_ESR } from './with-puppeteer.ts';
 import { WEBKIT_GTK } from './with-webdriver.ts';
 
@@ -16,6 +17,7 @@ const BROWSERS: readonly KnownBrowser[] = [CHROMIUM, FIREFOX_ESR, WEBKIT_GTK];
 const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
 
 buildIfNeeded();
+const unplug = await plugInSoundCard();
 const tried: TriedBrowser[] = [];
 for (const browser of BROWSERS) {
 	if (options.only && !browser.name.toLowerCase().includes(options.only)) continue;
@@ -23,6 +25,7 @@ for (const browser of BROWSERS) {
 	if (missing.length > 0) console.log(`${browser.name} is not installed: no ${missing.join(', ')}`);
 	else tried.push(await tryBrowser(browser));
 }
+unplug();
 const kept = merge(
 	keptBrowsers(),
 	tried,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { threadsOf } from './threads.ts';
 
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64';
+const ISOLATED = { isolated: true, sharesMemory: true };
 
 test.each([
 	[
@@ -13,10 +14,16 @@ test.each([
 	['WebKit', `${LINUX}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/60.5 Safari/605.1.15`, 4],
 	['Firefox', `${LINUX}; rv:153.0) Gecko/20100101 Firefox/153.0`, 1]
 ])('%s has as many threads as it can start', (_, userAgent, threads) => {
-	expect(threadsOf({ isolated: true, cores: 8, userAgent })).toBe(threads);
+	expect(threadsOf({ ...ISOLATED, cores: 8, userAgent })).toBe(threads);
 });
 
 test('there is one thread without isolation, and never more than there are cores', () => {
-	expect(threadsOf({ isolated: false, cores: 8, userAgent: 'Chrome/156' })).toBe(1);
-	expect(threadsOf({ isolated: true, cores: 2, userAgent: 'Chrome/156' })).toBe(2);
+	expect(threadsOf({ ...ISOLATED, isolated: false, cores: 8, userAgent: 'Chrome/156' })).toBe(1);
+	expect(threadsOf({ ...ISOLATED, cores: 2, userAgent: 'Chrome/156' })).toBe(2);
+});
+
+test('there is one thread where threads could share no memory', () => {
+	const userAgent = `${LINUX}) AppleWebKit/605.1.15 Version/60.5 Safari/605.1.15`;
+
+	expect(threadsOf({ ...ISOLATED, sharesMemory: false, cores: 8, userAgent })).toBe(1);
 });

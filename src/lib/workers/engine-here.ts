@@ -15,6 +15,8 @@ export type EngineHere = {
 	warm(): Promise<void>;
 	/** From now on other tabs find this engine through the service worker. */
 	announce(clientId: string): void;
+	/** Ends the worker, and with it all that it holds; no other one follows. */
+	end(): void;
 };
 
 const ATTEMPTS = 3;
@@ -23,6 +25,8 @@ type Incarnation = { remote: Remote<EngineWorkerApi>; gone: AbortSignal };
 
 export function createEngineHere(settings: WorkerSettings): EngineHere {
 	let incarnations = 0;
+	let isOver = false;
+	let running: Worker | undefined;
 	let clientId: string | undefined;
 	let current = start();
 
@@ -32,6 +36,7 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 			type: 'module',
 			name: 'engine'
 		});
+		running = worker;
 		const remote = wrap<EngineWorkerApi>(worker);
 		const lifeLock = `engine@${crypto.randomUUID()}`;
 		const failed = new Promise<never>((_, reject) => {
@@ -42,7 +47,7 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 				const { gone } = watch(navigator.locks, lifeLock);
 				gone.addEventListener('abort', () => {
 					worker.terminate();
-					current = start();
+					if (!isOver) current = start();
 				});
 				if (clientId) void remote.hold(addressOf(clientId, number));
 				return { remote, gone };
@@ -81,6 +86,10 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 			clientId = id;
 			const number = incarnations - 1;
 			current.then(({ remote }) => remote.hold(addressOf(id, number))).catch(() => undefined);
+		},
+		end() {
+			isOver = true;
+			running?.terminate();
 		}
 	};
 }

@@ -68,6 +68,10 @@ export function startHost({ isBusy }: HostOptions): Host {
 		if (!engineHere) status.change({ place: host ? 'elsewhere' : 'unavailable' });
 	}
 	void lookForHost(PATIENCE_MILLISECONDS);
+	// WebKit sets a page that was left aside, asleep with its workers and their locks: other pages would take that engine
+	// for one that answers. The page's own locks are lost there, so on its return it starts anew.
+	addEventListener('pagehide', () => engineHere?.end());
+	addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 	void link.then(async (worker) => {
 		if (!worker) return;
 		const userIsHere = () => navigator.userActivation.hasBeenActive;

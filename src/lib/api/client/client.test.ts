@@ -383,3 +383,22 @@ describe('a transcript as a file', () => {
 		});
 	});
 });
+
+test('files can be sent where a request cannot be made of a form, as in WebKit', async () => {
+	const { Request: Whole } = globalThis;
+	globalThis.Request = class extends Whole {
+		constructor(input: RequestInfo | URL, init?: RequestInit) {
+			if (init?.body instanceof FormData) throw new Error('Unable to read form data blob');
+			super(input, init);
+		}
+	};
+	try {
+		const { client } = connect();
+
+		const events = await eventsOf(client.transcribe(soundFile([0.5])));
+
+		expect(events.at(-1)?.type).toBe('done');
+	} finally {
+		globalThis.Request = Whole;
+	}
+});

@@ -1,6 +1,7 @@
 // The pages' API client: the public API of this site, typed, over any function that answers requests.
 import { EMOTIONS, type Emotion, type Segment } from '#lib/models/model.ts';
 import { ApiError, assertOk } from './api-error.ts';
+import { toFormBlob } from './form-blob.ts';
 import { createAccountCalls, type AccountCalls } from './account.ts';
 import { createSettingCalls, type SettingCalls } from './settings.ts';
 import { createModelCalls, type ModelCalls } from './models.ts';
@@ -77,7 +78,8 @@ export function createClient(
 	const base = origin.replace(/\/+$/, '');
 
 	async function call(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-		const request = new Request(`${base}/v1${path}`, { ...init, ...(signal && { signal }) });
+		const body = init.body instanceof FormData ? toFormBlob(init.body) : (init.body ?? null);
+		const request = new Request(`${base}/v1${path}`, { ...init, body, ...(signal && { signal }) });
 		return assertOk(await send(request));
 	}
 

@@ -87,6 +87,8 @@ export const bookWords = {
 	noFiles: 'This browser does not let this page store files.',
 	noFilesAdvice:
 		'This happens in private windows, or where a browser setting blocks storage. Open the page in a normal window.',
+	noFilesHere:
+		'Books cannot be made here. Shorter texts can be spoken on the page Speak; for a book, use another browser.',
 	cannotSay: (part: number) => `Part ${part} cannot be spoken.`,
 	stopped: 'The book could not be finished.',
 	stoppedAdvice: 'The finished parts are kept. Try again, or reload the page.',

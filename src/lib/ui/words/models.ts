@@ -63,6 +63,9 @@ export const modelWords = {
 		commit === null ? 'latest' : `latest, which was commit ${commit.slice(0, 10)}`,
 	unopened: 'Every file is here. The model is opened, and so tried, when it is first used.',
 	open: 'Open it now',
+	noFiles: 'This browser gives pages no files of their own.',
+	noFilesAdvice:
+		'Downloaded models cannot be kept here. The models that come with Aloud work; for others, use another browser.',
 	fromDisk: 'Loads from this device’s disk, without a network.',
 	verified: 'Every file matches its published hash.',
 	unverified: 'No hashes are published for its files, so only their sizes were checked.',

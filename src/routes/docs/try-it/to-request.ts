@@ -1,4 +1,5 @@
 // A filled-in form as a request, and as the code that sends the same.
+import { toFormBlob } from '#lib/api/client/form-blob.ts';
 import type { Schema } from '#lib/api/openapi/types.ts';
 import type { Entry } from '../read-document.ts';
 
@@ -19,7 +20,7 @@ export function toRequest({ entry, origin, fields }: Filled, signal: AbortSignal
 	} else if (type === 'multipart/form-data') {
 		const form = new FormData();
 		for (const { name, value } of fields) form.set(name, value);
-		init.body = form;
+		init.body = toFormBlob(form);
 	}
 	return new Request(origin + path, init);
 }
