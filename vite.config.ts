@@ -3,10 +3,10 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from './tools/chromium.ts';
-import { shipEspeakOnce } from './tools/one-espeak.ts';
-import { keepWorkersLean } from './tools/lean-workers.ts';
-import { packRuntime } from './tools/pack-runtime.ts';
-import { listWorkerFiles } from './tools/worker-files.ts';
+import { shipEspeakOnce } from './tools/vite/one-espeak.ts';
+import { keepWorkersLean } from './tools/vite/lean-workers.ts';
+import { packRuntime } from './tools/vite/pack-runtime.ts';
+import { listWorkerFiles } from './tools/vite/worker-files.ts';
 import { headersOf } from './src/service-worker/security-headers.ts';
 
 /** WASM threads need cross-origin isolation; in development Vite itself sends the headers. */

@@ -1,10 +1,11 @@
 // The engine of this tab: one worker, restarted when it dies, reached over one port per request.
-import { proxy, transfer, wrap, type Remote } from 'comlink';
+import { proxy, transfer, type Remote } from 'comlink';
 import { addressOf, watch } from '#lib/relay/address.ts';
 import { call, NotDelivered } from '#lib/relay/call.ts';
 import { toSendable } from '#lib/relay/sendable.ts';
 import type { EngineWorkerApi } from './engine.worker.ts';
 import type { WorkerSettings } from './settings.ts';
+import { startWorker } from './start-worker.ts';
 
 export type EngineHere = {
 	/** Gives the engine a port on which a request will arrive; the app's own pages need no key. */
@@ -32,27 +33,26 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 
 	function start(): Promise<Incarnation> {
 		const number = incarnations++;
-		const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), {
-			type: 'module',
-			name: 'engine'
-		});
-		running = worker;
-		const remote = wrap<EngineWorkerApi>(worker);
 		const lifeLock = `engine@${crypto.randomUUID()}`;
-		const failed = new Promise<never>((_, reject) => {
-			worker.addEventListener('error', (event) => reject(new Error(event.message)), { once: true });
+		const create = () => {
+			running = new Worker(new URL('./engine.worker.ts', import.meta.url), {
+				type: 'module',
+				name: 'engine'
+			});
+			if (isOver) running.terminate();
+			return running;
+		};
+		const starting = startWorker<EngineWorkerApi>(create, (remote) =>
+			remote.start(settings, lifeLock, proxy(persist))
+		).then(({ worker, remote }) => {
+			const { gone } = watch(navigator.locks, lifeLock);
+			gone.addEventListener('abort', () => {
+				worker.terminate();
+				if (!isOver) current = start();
+			});
+			if (clientId) void remote.hold(addressOf(clientId, number));
+			return { remote, gone };
 		});
-		const starting = Promise.race([remote.start(settings, lifeLock, proxy(persist)), failed]).then(
-			() => {
-				const { gone } = watch(navigator.locks, lifeLock);
-				gone.addEventListener('abort', () => {
-					worker.terminate();
-					if (!isOver) current = start();
-				});
-				if (clientId) void remote.hold(addressOf(clientId, number));
-				return { remote, gone };
-			}
-		);
 		starting.catch(() => undefined); // reported to whoever sends a request
 		return starting;
 	}

@@ -24,6 +24,7 @@ import { createWebRuntime } from '#lib/runtime/web.ts';
 import { createBundledFiles } from '#lib/storage/bundled-files.ts';
 import { createKeptFiles } from '#lib/storage/kept-files.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
+import { orUncaught } from './or-uncaught.ts';
 import { MODEL_STORE, type WorkerSettings } from './settings.ts';
 import { unpackRuntime } from './unpack-runtime.ts';
 
@@ -49,7 +50,7 @@ const api = {
 		const kept = model.card.download && keptFiles(model.card.id, model.card.download);
 		const runtime = await unpackRuntime(settings.runtimeFiles[device]);
 		const lengths = new Map<string, number>();
-		session = await open({
+		const opening = open({
 			runtime: createWebRuntime(threadsHere(), runtime.files),
 			device,
 			precision,
@@ -59,7 +60,8 @@ const api = {
 				return blob;
 			},
 			languageFile: (name) => files('languages', name)
-		}).catch((error: unknown) => {
+		});
+		session = await orUncaught<Session>(opening).catch((error: unknown) => {
 			throw nameGraph(error, lengths);
 		});
 		runtime.release(); // every model opens a graph at once, and that starts the runtime

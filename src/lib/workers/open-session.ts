@@ -1,5 +1,5 @@
 // Opens a model in its own worker and notices when that worker dies.
-import { transfer, wrap, type Remote } from 'comlink';
+import { transfer, type Remote } from 'comlink';
 import type { Run } from '#lib/engine/devices/choose-run.ts';
 import type { OpenedSession, OpenSession } from '#lib/engine/sessions/sessions.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
@@ -8,21 +8,23 @@ import type { Device } from '#lib/runtime/runtime.ts';
 import { watch } from '#lib/relay/address.ts';
 import type { ModelWorkerApi } from './model.worker.ts';
 import type { WorkerSettings } from './settings.ts';
+import { startWorker } from './start-worker.ts';
 
 export function createOpenSession(settings: WorkerSettings): OpenSession {
 	return async <C extends ModelCard>(
 		card: C,
 		{ device, precision }: Run
 	): Promise<OpenedSession<C>> => {
-		const worker = new Worker(new URL('./model.worker.ts', import.meta.url), {
-			type: 'module',
-			name: `model ${card.id}`
-		});
 		const lifeLock = `model@${crypto.randomUUID()}`;
-		const remote = wrap<ModelWorkerApi>(worker);
+		const { worker, remote } = await startWorker<ModelWorkerApi>(
+			() =>
+				new Worker(new URL('./model.worker.ts', import.meta.url), {
+					type: 'module',
+					name: `model ${card.id}`
+				}),
+			({ live }) => live(lifeLock)
+		);
 		const death = deathOf(worker);
-
-		await death.orElse(remote.live(lifeLock));
 		const { gone, stop } = watch(navigator.locks, lifeLock);
 		gone.addEventListener('abort', () => death.declare('its worker was ended'));
 		function end(): void {

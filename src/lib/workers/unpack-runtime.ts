@@ -1,4 +1,4 @@
-// The runtime with WebGPU ships gzipped, since some hosts refuse a file as large as it is (tools/pack-runtime.ts).
+// The runtime with WebGPU ships gzipped, since some hosts refuse a file as large as it is (tools/vite/pack-runtime.ts).
 import type { RuntimeFiles } from '#lib/runtime/web.ts';
 
 export type UnpackedRuntime = {
