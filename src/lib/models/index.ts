@@ -5,7 +5,9 @@ import { miniStt } from './mini-stt/card.ts';
 import { miniTts } from './mini-tts/card.ts';
 import type { Model, TranscriptionCard } from './model.ts';
 import { openvoice } from './openvoice-v2/card.ts';
+import { pyannoteSegmentation } from './pyannote-segmentation/card.ts';
 import { sileroVad } from './silero-vad/card.ts';
+import { wespeaker } from './wespeaker/card.ts';
 import { whisperBase, whisperLargeV3, whisperSmall, whisperTurbo } from './whisper/card.ts';
 
 export const models: readonly Model[] = [
@@ -17,7 +19,9 @@ export const models: readonly Model[] = [
 	{ card: openvoice, load: () => import('./openvoice-v2/open.ts') },
 	...[whisperTurbo, whisperLargeV3, whisperSmall, whisperBase].map(whisper),
 	{ card: miniStt, load: () => import('./mini-stt/open.ts') },
-	{ card: sileroVad, load: () => import('./silero-vad/open.ts') }
+	{ card: sileroVad, load: () => import('./silero-vad/open.ts') },
+	{ card: pyannoteSegmentation, load: () => import('./pyannote-segmentation/open.ts') },
+	{ card: wespeaker, load: () => import('./wespeaker/open.ts') }
 ];
 
 function whisper(card: TranscriptionCard): Model {
