@@ -79,6 +79,7 @@ export const FLOORS: Record<string, string[]> = {
 		'assemble.ts',
 		'speech',
 		'voices',
+		'diarization',
 		'transcription',
 		'conversion',
 		'sessions',
