@@ -18,7 +18,7 @@ from fbank import fbank
 from mixture import CEPSTRA, Mixture, cepstra, fitted, spoken
 from readers import learning, stretch
 
-LEAST, MOST = 1.5, 8.0  # seconds of a stretch
+LEAST, MOST = 2.0, 10.0  # seconds of a stretch
 KEPT = 400  # principal directions
 
 
@@ -67,7 +67,7 @@ def main() -> None:
     parser.add_argument("--work", type=Path, required=True)
     parser.add_argument("--gaussians", type=int, default=256)
     parser.add_argument("--values", type=int, default=150)
-    parser.add_argument("--each", type=int, default=60, help="stretches of a reader")
+    parser.add_argument("--each", type=int, default=120, help="stretches of a reader")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     random, began = np.random.default_rng(arguments.seed), time.process_time()
@@ -93,7 +93,7 @@ def main() -> None:
     others, who = stretches(held, 12, np.random.default_rng(2), noises)
     embedded = np.stack([(mixture.shift(x.astype(np.float32)).ravel() - mean) @ matrix for x in others])
     error, threshold = equal_error(embedded, who)
-    tell(f"readers held out: {len(set(who))}, {len(who)} stretches of 1.5 to 8 s, EER {100 * error:.1f} % at cosine {threshold:.2f}")
+    tell(f"readers held out: {len(set(who))}, {len(who)} stretches of 2 to 10 s, EER {100 * error:.1f} % at cosine {threshold:.2f}")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 CEPSTRA, REACH = 24, 2  # cepstra of a frame; frames to each side that a slope is taken over
-RELEVANCE = 12.0  # frames after which a Gaussian's shift counts half
+RELEVANCE = 6.0  # frames after which a Gaussian's shift counts half
 QUIET = 5.5  # nepers of power below the loud frames: no speech
 
 
