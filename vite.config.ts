@@ -69,7 +69,7 @@ export default defineConfig({
 				test: {
 					name: 'node',
 					...sharedProcess,
-					include: ['src/**/*.test.ts', 'tools/*.test.ts', 'tests/contract/**/*.test.ts'],
+					include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/contract/**/*.test.ts'],
 					exclude: ['**/*.browser.test.ts']
 				}
 			},

@@ -20,8 +20,9 @@ export async function openApp({
 		executablePath: chromiumPath(),
 		args: [...CHROMIUM_FLAGS, ...flags]
 	});
-	const page = await browser.newPage(view);
-	await page.addInitScript(useKey, PAGE);
+	const context = await browser.newContext(view);
+	await context.addInitScript(useKey, PAGE);
+	const page = await context.newPage();
 	if (ready) {
 		await page.goto(`${host.origin}${path}`);
 		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,7 +1,7 @@
 // `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the package kokoro-js,
 // `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- chatterbox` its loop, `-- transcription` how well
 // mini-stt hears, `-- short-speech` how many single words are lost, `-- whisper` compares Whisper with transformers.js'
-// pipeline, `-- diarization` measures who is found to speak when.
+// pipeline, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine.
 import { parseArgs } from 'node:util';
 
 const { values: options, positionals } = parseArgs({
@@ -55,11 +55,14 @@ else if (what === 'kokoro') {
 	const { benchWhisper } = await import('./bench/whisper.ts');
 	const { size, seconds, rounds } = options;
 	await benchWhisper({ size, seconds: Number(seconds), rounds: Number(rounds) });
+} else if (what === 'take-over') {
+	const { benchTakeOver } = await import('./bench/take-over.ts');
+	await benchTakeOver(Number(options.rounds));
 } else if (what === 'diarization' && options.embedder) {
 	const { benchDiarization } = await import('./bench/diarization.ts');
 	const { embedder, step, threshold } = options;
 	await benchDiarization(embedder, { threshold: Number(threshold), leastSize: 12 }, Number(step));
 } else
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech, whisper, or diarization with --embedder.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech, whisper, take-over, or diarization with --embedder.`
 	);

@@ -100,3 +100,15 @@ test('the newest release in CHANGELOG.md is the version of the package', () => {
 	const [, newest] = /^## \[(\d[^\]]*)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
 	expect(newest).toBe(version);
 });
+
+test('every threat that docs/security.md lists has the test that it names', () => {
+	const rows = readProse('docs/security.md').matchAll(
+		/\| `(tests\/[^`]+|src\/[^`]+)`: (.+?) \|$/gm
+	);
+	const missing = [...rows].filter(([, file = '', title = '']) => {
+		return !existsSync(file) || !readFileSync(file, 'utf8').includes(title);
+	});
+
+	expect(missing.map(([row]) => row)).toEqual([]);
+	expect(readProse('docs/security.md').match(/^\| .*`: /gm)?.length).toBeGreaterThan(15);
+});

@@ -11,7 +11,8 @@ export const PAGE_KEY = {
 	sha256: createHash('sha256').update(PAGE_SECRET).digest('hex'),
 	createdAt: 0,
 	revokedAt: null,
-	limits: { requestsPerMinute: null, audioSecondsPerMinute: null, creditsPerDay: null }
+	limits: { requestsPerMinute: null, audioSecondsPerMinute: null, creditsPerDay: null },
+	scopes: ['speak', 'transcribe', 'voices', 'manage']
 };
 
 /** For `addInitScript(useKey, PAGE)`. */

@@ -1,8 +1,6 @@
 // Holds a value against a schema of our own description: the part of JSON Schema that it uses.
-import { createDocument } from '#lib/api/openapi/document.ts';
+import { COMPONENTS } from '#lib/api/openapi/components.ts';
 import type { Schema } from '#lib/api/openapi/types.ts';
-
-const { schemas } = createDocument().components;
 
 /**
  * What is wrong with the value, each fault with its place; empty when nothing is. Stricter than JSON Schema: a field
@@ -54,7 +52,7 @@ function closest(faults: string[][]): string[] {
 }
 
 function resolve(address: string): Schema {
-	const schema = schemas[address.replace('#/components/schemas/', '')];
+	const schema = COMPONENTS[address.replace('#/components/schemas/', '')];
 	if (!schema) throw new Error(`${address} points nowhere`);
 	return schema;
 }

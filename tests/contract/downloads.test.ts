@@ -33,6 +33,11 @@ async function download(json?: unknown): Promise<unknown[]> {
 	return eventsOf(await send('POST', '/models/remote/download', json));
 }
 
+function put(name: string, body: Uint8Array<ArrayBuffer>): Promise<Response> {
+	const path = `/v1/models/remote/files/${encodeURIComponent(name)}`;
+	return connected.send(new Request(`https://aloud.test${path}`, { method: 'PUT', body }));
+}
+
 test('speech with a model that is not there is an error at once, and not tried again', async () => {
 	const { client, sent } = connected;
 
@@ -103,6 +108,7 @@ test('a download is told as events, and the model then speaks', async () => {
 		bytes: 101_000,
 		total_bytes: 101_000,
 		verified: true,
+		warning: null,
 		persisted: null
 	});
 	const model: unknown = await connected.client.models.retrieve('remote');
@@ -165,6 +171,40 @@ test.each([
 	expect(await response.json()).toMatchObject({ error: { code, param } });
 });
 
+test('a file that cannot be the published one is refused, and told why', async () => {
+	const graph = REMOTE_FILES['onnx/small.onnx'];
+
+	const refused = [
+		await put('onnx/small.onnx', graph.subarray(0, 60_000)),
+		await put('onnx/small.onnx', new Uint8Array(100_000)),
+		await put('onnx/small.onnx', new TextEncoder().encode('<!doctype html><title>404</title>'))
+	];
+
+	const words = [/cut off.*Copy it again/, /is not an ONNX model/, /is a web page/];
+	for (const [index, response] of refused.entries()) {
+		expect(response.status).toBe(400);
+		expect(await response.json()).toMatchObject({
+			error: {
+				code: 'invalid_request',
+				param: 'name',
+				message: expect.stringMatching(words[index] ?? '') as string
+			}
+		});
+	}
+	expect((await connected.engine.state('remote')).state).toBe('absent');
+});
+
+test('the commit that a model was taken from is told with its build', async () => {
+	hub.commit = 'c'.repeat(40);
+	await download();
+
+	const model: unknown = await connected.client.models.retrieve('remote');
+
+	expect(model).toMatchObject({
+		download: { revision: 'v1', builds: [{ commit: hub.commit }, { commit: null }] }
+	});
+});
+
 test('a model is removed through the official client', async () => {
 	await download();
 
@@ -198,14 +238,6 @@ test('a check tells what is intact', async () => {
 });
 
 test('a file is brought by hand', async () => {
-	const put = (name: string, body: Uint8Array<ArrayBuffer>) =>
-		connected.send(
-			new Request(`https://aloud.test/v1/models/remote/files/${encodeURIComponent(name)}`, {
-				method: 'PUT',
-				body
-			})
-		);
-
 	const taken = await put('onnx/small.onnx', REMOTE_FILES['onnx/small.onnx']);
 	const refused = await put('other.bin', REMOTE_FILES['voice.bin']);
 
@@ -213,7 +245,8 @@ test('a file is brought by hand', async () => {
 		model: 'remote',
 		path: 'onnx/small.onnx',
 		bytes: 100_000,
-		verified: false
+		verified: false,
+		warning: null
 	});
 	expect(refused.status).toBe(400);
 	expect(await refused.json()).toMatchObject({ error: { param: 'name' } });

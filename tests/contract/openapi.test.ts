@@ -1,14 +1,14 @@
 // The description of the API against the API itself: routes, examples, bounds, answers and errors.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { createDocument, ENDPOINTS } from '#lib/api/openapi/document.ts';
+import { createDocument, ENDPOINTS, errorsOf } from '#lib/api/openapi/document.ts';
 import type { Endpoint } from '#lib/api/openapi/endpoint.ts';
 import { COMMON_ERRORS } from '#lib/api/openapi/errors.ts';
 import { ref } from '#lib/api/openapi/schemas.ts';
 import type { Schema } from '#lib/api/openapi/types.ts';
 import { readEvents } from '#lib/api/http/sse.ts';
 import { faultsOf } from './check-schema.ts';
-import { sendExample, type Fields, type Sent } from './send-described.ts';
+import { accessTo, sendExample, type Fields, type Sent } from './send-described.ts';
 import { ROUTES } from '#lib/api/routes.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
@@ -18,7 +18,7 @@ const named = (endpoints: Endpoint[]) =>
 test('static/openapi.json is what the description says; "npm run openapi" writes it anew', async () => {
 	const file: unknown = JSON.parse(await readFile('static/openapi.json', 'utf8'));
 
-	expect(file).toEqual(JSON.parse(JSON.stringify(createDocument())));
+	expect(file).toEqual(JSON.parse(JSON.stringify(createDocument(ROUTES))));
 });
 
 test('every route is described, and nothing else', () => {
@@ -43,6 +43,19 @@ test('every segment of a path is described', () => {
 	}
 });
 
+test('the scopes of every operation are those that its route asks for', () => {
+	const { paths } = createDocument(ROUTES);
+	for (const { method, path, access } of ROUTES) {
+		const operation = Object.entries(paths[path] ?? {}).find(
+			([name]) => name === method.toLowerCase()
+		)?.[1];
+		const scopes = operation?.security?.flatMap((one) => Object.values(one).flat());
+		const said = scopes && (scopes.length === 0 ? 'anybody' : [...new Set(scopes)]);
+		expect(said ?? (operation?.['x-app-only'] ? 'app' : 'any key'), path).toEqual(access);
+		expect('403' in (operation?.responses ?? {}), path).toBe(access !== 'any key');
+	}
+});
+
 test('operations have ids of their own', () => {
 	const ids = ENDPOINTS.map(({ id }) => id);
 
@@ -62,7 +75,7 @@ describe('an example', () => {
 		}
 	);
 
-	test.each(named(ENDPOINTS.filter(({ isForApp }) => isForApp)))(
+	test.each(named(ENDPOINTS.filter((endpoint) => accessTo(endpoint) === 'app')))(
 		'%s is refused to a key',
 		async (_, endpoint) => {
 			expectError(endpoint, await sendExample(endpoint, {}, false), 403);
@@ -184,7 +197,8 @@ function expectError(
 	expect(sent.status, sent.body).toBe(status);
 	const body = JSON.parse(sent.body) as { error: { code: string; param: string | null } }; // checked in the next line
 	expect(faultsOf(body, ref(endpoint.error ?? 'Error'))).toEqual([]);
-	expect([...endpoint.errors, ...COMMON_ERRORS]).toContain(body.error.code);
+	const described = errorsOf(endpoint, accessTo(endpoint) ?? 'any key');
+	expect([...described, ...COMMON_ERRORS]).toContain(body.error.code);
 	if (params.length > 0) expect(params).toContain(body.error.param);
 }
 

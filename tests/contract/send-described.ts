@@ -1,5 +1,7 @@
 // Sends requests as the description of the API has them, each to a fresh API and account.
 import { createApi } from '#lib/api/api.ts';
+import { ROUTES } from '#lib/api/routes.ts';
+import type { Access } from '#lib/api/gate/access.ts';
 import { ENDPOINTS } from '#lib/api/openapi/document.ts';
 import type { Endpoint } from '#lib/api/openapi/endpoint.ts';
 import type { Schema } from '#lib/api/openapi/types.ts';
@@ -19,6 +21,11 @@ export type Fields = Record<string, unknown>;
 
 export type Sent = { status: number; type: string; headers: Headers; body: string };
 
+/** Who may use the route that the endpoint describes. */
+export function accessTo({ method, path }: Endpoint): Access | undefined {
+	return ROUTES.find((route) => route.method === method && route.path === path)?.access;
+}
+
 /**
  * The endpoint's example, with `changes`; a field that is undefined is left out. Without `isApp` it has a key. What a
  * token stands for is prepared before.
@@ -26,7 +33,7 @@ export type Sent = { status: number; type: string; headers: Headers; body: strin
 export async function sendExample(
 	endpoint: Endpoint,
 	changes: Fields = {},
-	isApp = endpoint.isForApp ?? false
+	isApp = accessTo(endpoint) === 'app'
 ): Promise<Sent> {
 	const { hub, engine } = await startRemote();
 	try {

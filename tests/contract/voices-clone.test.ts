@@ -6,6 +6,7 @@ import type { CloneJson } from '#lib/api/wire/voices.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { LOUDNESS } from '#lib/engine/testing/fake-cards.ts';
 import { remoteCard } from '#lib/engine/testing/fake-remote.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 import { CLONE, cloneForm, learner, SAMPLE, setUp } from './voice-requests.ts';
@@ -199,7 +200,7 @@ describe('a clone', () => {
 		const away = { ...remoteCard, ...learner('chatterbox'), download: remoteCard.download };
 		const better = learner('openvoice-v2', {
 			otherIds: ['openvoice'],
-			cloning: { sampleRate: 16_000, mostSeconds: 60, speakerEmbedding: 'level', rank: 2 }
+			cloning: { ...LOUDNESS, rank: 2 }
 		});
 		const { json, error } = setUp({ more: [away, better] });
 

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { createStoreWith, KEPT_VOICE } from '#lib/api/testing/kept-voice.ts';
 import type { CloneJson, VoiceJson } from '#lib/api/wire/voices.ts';
+import type { Conditioning } from '#lib/models/model.ts';
+import type { Tensor } from '#lib/runtime/runtime.ts';
 import { KEPT, SAMPLE, setUp } from './voice-requests.ts';
 
 describe('a voice as a file', () => {
@@ -77,6 +79,52 @@ describe('a voice as a file', () => {
 
 		expect(told).toMatchObject({ status: 400, param: 'file' });
 		expect(told.message).toMatch(reason);
+		expect(await voiceStore.list()).toEqual([]);
+	});
+});
+
+describe('a voice with data that are not its model’s', () => {
+	const floats = (data: number[], dims: number[]): Tensor => ({
+		type: 'float32',
+		data: Float32Array.from(data),
+		dims
+	});
+	const wrong: [string, Conditioning, RegExp][] = [
+		[
+			'an empty tensor',
+			{ level: floats([], [0]) },
+			/"level" has the shape \[0\], not \[1 to 100\]/
+		],
+		[
+			'integers',
+			{ level: { type: 'int64', data: BigInt64Array.of(1n), dims: [1] } },
+			/"level" holds 64-bit integers, not 32-bit floats/
+		],
+		[
+			'two megabytes of values',
+			{ level: floats(new Array<number>(500_000).fill(0), [500_000]) },
+			/"level" has the shape \[500000\]/
+		],
+		[
+			'a huge value',
+			{ level: floats([3e38], [1]) },
+			/"level" contains 3e\+38, .* between -1 and 1/
+		],
+		['another tensor', { style: floats([0], [1]) }, /a tensor "style" too many/],
+		['no tensor', {}, /"level" is missing/]
+	];
+
+	test.each(wrong)('is refused with %s, and nothing is kept', async (_, conditioning, reason) => {
+		const there = setUp({ voiceStore: createStoreWith({ ...KEPT_VOICE, conditioning }) });
+		const form = new FormData();
+		form.set('file', await (await there.ask('GET', `${KEPT}/export`)).blob());
+		const { error, voiceStore } = setUp();
+
+		const told = await error('POST', '/v1/voices/import', form);
+
+		expect(told).toMatchObject({ status: 400, code: 'invalid_request', param: 'file' });
+		expect(told.message).toMatch(reason);
+		expect(told.message).toMatch(/not a voice of Mini speech.*clone it here/);
 		expect(await voiceStore.list()).toEqual([]);
 	});
 });

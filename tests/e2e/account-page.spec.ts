@@ -1,6 +1,7 @@
 // The account page: keys that open the API and close it, credits, usage, limits, the request log, fault injection.
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { PAGE_SECRET } from '../../tools/page-key.ts';
 import type { StaticHost } from '../../tools/serve.ts';
 import { expect, openTab, test, type Visitor } from './app.ts';
 import { keepRecords, keyRecord, ledgerRecords, logRecords } from './support/account-records.ts';
@@ -48,6 +49,10 @@ function keyRow(page: Page, name: string): Locator {
 	});
 }
 
+function scopesOf(page: Page, name: string): Locator {
+	return keyRow(page, name).getByRole('list', { name: 'May do' }).getByRole('listitem');
+}
+
 /** The secret of a new key, read where the page shows it. */
 async function createKey(page: Page, name: string): Promise<string> {
 	await page.getByRole('textbox', { name: 'Name of the new key' }).fill(name);
@@ -60,11 +65,24 @@ function requests(page: Page): Locator {
 }
 
 /** A request of a program that has this key. */
-function askWith(page: Page, secret: string): Promise<{ status: number; id: string }> {
-	return page.evaluate(async (secret) => {
-		const response = await fetch('/v1/models', { headers: { authorization: `Bearer ${secret}` } });
-		return { status: response.status, id: response.headers.get('x-request-id') ?? '' };
-	}, secret);
+function askWith(
+	page: Page,
+	secret: string,
+	{ method = 'GET', path = '/v1/models' } = {}
+): Promise<{ status: number; id: string }> {
+	return page.evaluate(
+		async ({ secret, method, path }) => {
+			const headers = { authorization: `Bearer ${secret}` };
+			const response = await fetch(path, { method, headers });
+			return { status: response.status, id: response.headers.get('x-request-id') ?? '' };
+		},
+		{ secret, method, path }
+	);
+}
+
+/** A request that is listed as failed. */
+function askForNothing(page: Page): Promise<{ status: number; id: string }> {
+	return askWith(page, PAGE_SECRET, { path: '/v1/nothing' });
 }
 
 async function balance(page: Page): Promise<number> {
@@ -128,6 +146,57 @@ test('a key that is revoked in two presses opens nothing any more', async ({ con
 	expect((await askWith(page, secret)).status).toBe(401);
 	await page.getByText('1 revoked key').click();
 	await expect(section(page, 'Keys').getByText('My page', { exact: true })).toBeVisible();
+});
+
+test('a key may do what was chosen for it, also after that is changed and the page reloaded', async ({
+	context,
+	host
+}) => {
+	const page = await openAccount(context, host);
+	const remove = { method: 'DELETE', path: '/v1/models/none' };
+	const plain = await createKey(page, 'Plain');
+	await expect(scopesOf(page, 'Plain')).toHaveText(['Speak', 'Transcribe', 'Voices']);
+	expect((await askWith(page, plain, remove)).status).toBe(403);
+
+	await page.getByRole('button', { name: 'Done' }).click();
+	await page.getByRole('checkbox', { name: /^Manage/ }).check();
+	for (const name of [/^Speak/, /^Transcribe/, /^Voices/])
+		await page.getByRole('checkbox', { name }).uncheck();
+	const manager = await createKey(page, 'Manager');
+	await expect(scopesOf(page, 'Manager')).toHaveText(['Manage']);
+	expect((await askWith(page, manager, remove)).status).toBe(404);
+
+	await page.getByRole('button', { name: 'Change the key “Manager”' }).click();
+	const form = page.getByRole('form', { name: 'Change the key “Manager”' });
+	await form.getByRole('checkbox', { name: /^Manage/ }).uncheck();
+	await form.getByRole('button', { name: 'Save' }).click();
+	await expect(form).toBeVisible(); // nothing was chosen
+	await form.getByRole('checkbox', { name: /^Voices/ }).check();
+	await form.getByRole('button', { name: 'Save' }).click();
+	await expect(form).toBeHidden();
+	await page.reload();
+	await expect(scopesOf(page, 'Manager')).toHaveText(['Voices']);
+	expect((await askWith(page, manager, remove)).status).toBe(403);
+	await expect(requests(page).first()).toContainText('403 forbidden');
+});
+
+test('requests without a valid key are counted in one line, which is cleared with the log', async ({
+	context,
+	host
+}) => {
+	const page = await openAccount(context, host);
+	const log = section(page, 'Request log');
+	for (const secret of ['no key', 'sk-nobodyknowsthiskey0123456789', 'no key'])
+		expect((await askWith(page, secret)).status).toBe(401);
+
+	const line = log.getByText(/^3 requests without a valid key, the last today, .*3 × invalid_api/);
+	await expect(line).toBeVisible();
+	await expect(requests(page)).toHaveCount(0);
+	await page.reload();
+	await expect(line).toBeVisible();
+
+	await log.getByRole('button', { name: 'Clear log' }).click();
+	await expect(line).toBeHidden();
 });
 
 test('a key has another name and a limit of its own, also after a reload', async ({
@@ -248,22 +317,22 @@ test('a request is found in the log by its id, with what went wrong', async ({ c
 
 	await askWith(page, 'sk-nobodyknowsthiskey0123456789');
 	await speak(page, { input: HUNDRED_CHARACTERS });
-	const { id } = await askWith(page, 'no key');
+	const { id } = await askForNothing(page);
 	await expect(requests(page)).not.toHaveCount(0);
 
 	await log.getByRole('searchbox', { name: 'Search' }).fill(id);
 	await expect(requests(page)).toHaveCount(1);
-	await expect(requests(page)).toContainText('GET /v1/models');
-	await expect(requests(page)).toContainText('401 invalid_api_key');
+	await expect(requests(page)).toContainText('GET /v1/nothing');
+	await expect(requests(page)).toContainText('404 not_found');
 	await requests(page).locator('summary').click();
 	await expect(requests(page)).toContainText(id);
-	await expect(requests(page)).toContainText('This is not an Aloud API key');
+	await expect(requests(page)).toContainText('There is no endpoint at /v1/nothing');
 
 	await log.getByRole('searchbox', { name: 'Search' }).fill('');
 	await log.getByRole('combobox', { name: 'Outcome' }).selectOption('Done');
 	const spoken = requests(page).filter({ hasText: '/v1/audio/speech' });
 	await expect(spoken).toContainText('mini-tts on the processor · 1.5 credits');
-	await expect(requests(page).filter({ hasText: '401' })).toHaveCount(0);
+	await expect(requests(page).filter({ hasText: '404' })).toHaveCount(0);
 
 	await log.getByRole('button', { name: 'Clear log' }).click();
 	await expect(log.getByText(/^No requests yet/)).toBeVisible();
@@ -290,9 +359,9 @@ test('a log of five hundred lines follows by itself, and what is being read stay
 	const place = async () => (await line.locator('summary').boundingBox())?.y;
 	const before = await place();
 
-	const asked = await askWith(page, 'no key');
+	const asked = await askForNothing(page);
 
-	await expect(requests(page).first()).toContainText('401');
+	await expect(requests(page).first()).toContainText('404');
 	await expect(requests(page)).toHaveCount(500);
 	expect(asked.id).not.toBe('');
 	await expect(line.locator('dd').first()).toBeVisible();
@@ -310,8 +379,8 @@ test('a log with a request twice and a broken line is shown, goes on, and can be
 	const log = section(page, 'Request log');
 	await expect(requests(page)).toHaveCount(3);
 
-	await askWith(page, 'no key');
-	await expect(requests(page).first()).toContainText('401');
+	await askForNothing(page);
+	await expect(requests(page).first()).toContainText('404');
 	await expect(requests(page)).toHaveCount(4);
 
 	await log.getByRole('button', { name: 'Clear log' }).click();
@@ -388,7 +457,8 @@ test('somebody with only a keyboard makes a key, changes it, revokes it and find
 	await expect(focused).toHaveAccessibleName('Name of the new key');
 
 	await page.keyboard.press('Tab');
-	await page.keyboard.press('Tab');
+	await expect(focused).toHaveAccessibleName(/^Speak/);
+	for (let times = 0; times < 5; times++) await page.keyboard.press('Tab');
 	await expect(focused).toHaveAccessibleName('Change the key “Mine”');
 	await page.keyboard.press('Enter');
 	await expect(focused).toHaveAccessibleName('Name');
@@ -399,8 +469,11 @@ test('somebody with only a keyboard makes a key, changes it, revokes it and find
 	await expect(focused).toHaveAccessibleName('Name');
 	await page.keyboard.press('ControlOrMeta+a');
 	await page.keyboard.type('Ours');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Space');
 	await page.keyboard.press('Enter');
 	await expect(focused).toHaveAccessibleName('Change the key “Ours”');
+	await expect(scopesOf(page, 'Ours')).toHaveText(['Transcribe', 'Voices']);
 
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Enter');
@@ -410,7 +483,7 @@ test('somebody with only a keyboard makes a key, changes it, revokes it and find
 	await expect(keyRow(page, 'Ours')).toBeHidden();
 	await expect(focused).toHaveAccessibleName('Create key');
 
-	const { id } = await askWith(page, 'no key');
+	const { id } = await askForNothing(page);
 	await page.getByRole('searchbox', { name: 'Search' }).focus();
 	await page.keyboard.type(id);
 	await expect(requests(page)).toHaveCount(1);
@@ -418,7 +491,7 @@ test('somebody with only a keyboard makes a key, changes it, revokes it and find
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Enter');
-	await expect(requests(page)).toContainText('This is not an Aloud API key');
+	await expect(requests(page)).toContainText('There is no endpoint at /v1/nothing');
 });
 
 /** All that the page can show at once: names of every kind, a form, a question, bars, open requests. */

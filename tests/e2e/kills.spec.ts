@@ -13,7 +13,7 @@ import {
 } from './app.ts';
 import type { CreditsJson, LedgerJson, LogJson } from '../../src/lib/api/wire/account.ts';
 import { bundleEntry } from './support/bundle.ts';
-import { createRandom } from '../../tools/recordings/random.ts';
+import { createRandom } from '../../tools/seeded/random.ts';
 import { ask, errorOf, readJson, speak, speechOf, type Answer } from './support/calls.ts';
 import { untilWorking } from './support/engine-log.ts';
 import { longText } from './support/texts.ts';
@@ -133,7 +133,6 @@ test('a service worker that is ended in the middle leaves nothing held, and its 
 }) => {
 	const page = await openTab(context, host, '/', withAppRoad);
 	await untilSavedForOffline(page);
-	await page.evaluate(() => globalThis.askAsApp('DELETE', '/v1/account/log'));
 	const { begun, outcome } = await startSpeech(page);
 	await begun;
 
@@ -142,7 +141,8 @@ test('a service worker that is ended in the middle leaves nothing held, and its 
 	expect(await outcome).toMatch(/^broke off/);
 	await expectNothingHeld(page);
 	const { log } = await readBooks(page);
-	expect(log.map(({ outcome }) => outcome)).toEqual(['cancelled']);
+	const spoken = log.filter(({ path }) => path === '/v1/audio/speech');
+	expect(spoken.map(({ outcome }) => outcome)).toEqual(['cancelled']);
 });
 
 test('thirty ends of the service worker at any moment: nothing stays held, nothing is charged twice', async ({
@@ -156,7 +156,9 @@ test('thirty ends of the service worker at any moment: nothing stays held, nothi
 	let whole = 0;
 	for (let kill = 0; kill < 30; kill++) {
 		const asked = ask(page, '/v1/audio/speech', { json }).then(
-			({ status, brokeOff }) => void (status === 200 && brokeOff === '' && whole++),
+			({ status, brokeOff }) => {
+				if (status === 200 && brokeOff === '') whole++;
+			},
 			() => undefined // it was ended before the head
 		);
 		await page.waitForTimeout(between(0, 400));
@@ -174,7 +176,9 @@ test('thirty ends of the service worker at any moment: nothing stays held, nothi
 		-charges.reduce((sum, { credits }) => sum + credits, 0),
 		3
 	);
+	// The browser sends a request again whose service worker ended before the head: the first run has to stop.
 	expect(charges.length).toBeGreaterThanOrEqual(whole);
+	expect(charges.length).toBeLessThanOrEqual(30);
 	expectSound(await speak(page, SHORT));
 });
 

@@ -1,6 +1,6 @@
 // The page of models and what it means for the voices: downloads as people meet them, from a hub that can be slow, silent and wrong.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import {
 	answer,
 	behave,
@@ -21,10 +21,12 @@ import {
 } from './app.ts';
 import { ask } from './support/calls.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
+import { standInKokoro } from './support/stand-in-kokoro.ts';
 import { GREETING } from './support/texts.ts';
 
 const GRAPH = 'model_quantized.onnx';
-const Q8 = randomBytes(3_000_000);
+const Q8 = standInKokoro(3_000_000);
+const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 
 /** A third of the graph comes at once; for the rest this hub takes a minute, until somebody is in a hurry. */
 function slowly() {
@@ -38,9 +40,10 @@ const test = base.extend<{ hub: Hub }>({
 	hub: async ({}, use) => {
 		const hub = await startHub({
 			[`onnx/${GRAPH}`]: Q8,
-			'onnx/model_fp16.onnx': randomBytes(500_000),
-			'onnx/model.onnx': randomBytes(700_000)
+			'onnx/model_fp16.onnx': standInKokoro(2_000_000),
+			'onnx/model.onnx': standInKokoro(2_500_000)
 		});
+		hub.commit = COMMIT;
 		await use(hub);
 		await hub.close();
 	}
@@ -108,8 +111,9 @@ async function untilHalfway(page: Page): Promise<void> {
 	await expect.poll(() => share(page)).toBeGreaterThan(0.2);
 }
 
+/** It is opened once before it is called that: seconds of work for a processor that has others to do. */
 async function untilHere(page: Page): Promise<void> {
-	await untilVisible(kokoro(page).getByText('On this device', { exact: true }), 20_000);
+	await untilVisible(kokoro(page).getByText('On this device', { exact: true }), 90_000);
 }
 
 test('a model is downloaded with one press, checked, and deleted with no less than two', async ({
@@ -353,21 +357,74 @@ test('another build is behind one more press, and both can be here', async ({
 test('files brought by hand are told which fits, and why another does not', async ({
 	context,
 	host
-}) => {
+}, testInfo) => {
 	const page = await openTab(context, host, '/models', { sparesData: true });
 	await kokoro(page).getByText('Add files manually').click();
+	const choose = kokoro(page).getByLabel('Choose files');
+	const bring = async (content: Buffer) => {
+		const path = testInfo.outputPath(GRAPH);
+		writeFileSync(path, content); // too large to be handed over otherwise
+		await choose.setInputFiles(path);
+	};
+	const name = page.locator('strong', { hasText: GRAPH });
+	const told = kokoro(page).getByRole('listitem').filter({ has: name });
+	const whole = standInKokoro(92_400_000);
 
-	await kokoro(page)
-		.getByLabel('Choose files')
-		.setInputFiles([
-			{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a model.') },
-			{ name: GRAPH, mimeType: 'application/octet-stream', buffer: Q8 }
-		]);
-
+	await choose.setInputFiles([
+		{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a model.') },
+		{ name: GRAPH, mimeType: 'application/octet-stream', buffer: Q8 }
+	]);
 	await expect(kokoro(page).getByText('Kokoro has no file "notes.txt"')).toBeVisible();
-	await expect(kokoro(page).getByText(`Added as onnx/${GRAPH}, 3.0 MB.`)).toBeVisible();
+	await expect(told).toContainText(
+		'too small: it has 3.0 MB, and the published one has about 92.4 MB'
+	);
+	await bring(whole.subarray(0, 92_000_000));
+	await untilVisible(told.getByText('is cut off: at least 400,000 more bytes'), 60_000);
+	const garbled = Buffer.from(whole);
+	garbled.fill(0xff, 5000, 9000);
+	await bring(garbled);
+	await untilVisible(told.getByText(`onnx/${GRAPH} cannot be read as part of this model`), 90_000);
+	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
+	await bring(whole);
+
+	await untilVisible(told.getByText(`Added as onnx/${GRAPH}, 92 MB.`), 90_000);
 	await untilHere(page);
 	await expect(kokoro(page)).toContainText('No hashes are published');
+	await expect(kokoro(page)).toContainText('Processor');
+});
+
+test('a graph of another model does not become Kokoro, whatever the source says of it', async ({
+	context,
+	host,
+	hub
+}) => {
+	const other = readFileSync('tests/fixtures/openvoice/tone_clone_model.onnx');
+	hub.files[`onnx/${GRAPH}`] = other;
+	const page = await openModels(context, host, hub);
+
+	await startDownload(page);
+
+	await untilVisible(page.getByRole('alert').filter({ hasText: `onnx/${GRAPH} cannot be read` }));
+	await expect(kokoro(page).getByText('On this device', { exact: true })).toBeHidden();
+	hub.files[`onnx/${GRAPH}`] = Q8;
+	hub.commit = 'f'.repeat(40);
+	await kokoro(page).getByRole('button', { name: 'Resume' }).click();
+	await untilHere(page);
+});
+
+test('which publication was taken is told by its commit', async ({ context, host, hub }) => {
+	const page = await openModels(context, host, hub);
+	await expect(kokoro(page).getByRole('definition').filter({ hasText: 'latest' })).toHaveText(
+		'latest'
+	);
+
+	await startDownload(page);
+	await untilHere(page);
+
+	await expect(kokoro(page)).toContainText('latest, which was commit 0123456789');
+	expect(hub.paths).toContain(
+		`/onnx-community/Kokoro-82M-v1.0-ONNX-timestamped/resolve/${COMMIT}/onnx/${GRAPH}`
+	);
 });
 
 test('an address that is none is refused with a reason, and the right one is kept', async ({

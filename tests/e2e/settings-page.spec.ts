@@ -211,8 +211,7 @@ test('what the engine has to say stands above every page until it is dismissed, 
 }) => {
 	const page = await openSettings(context, host);
 	await untilWarm(page);
-	const notice =
-		"This device's GPU failed while Kokoro worked (lost). It goes on with the processor.";
+	const notice = "This device's GPU failed while Kokoro worked. It goes on with the processor.";
 	const say = () =>
 		page.evaluate((notice) => {
 			const rest = { device: 'wasm', threads: 2, queued: 0, download: null };

@@ -1,5 +1,5 @@
 // What is heard where nobody speaks: music, noise, or nothing.
-import type { Random } from './random.ts';
+import type { Random } from '../seeded/random.ts';
 
 export const GAPS = ['silence', 'music', 'noise'] as const;
 export type GapKind = (typeof GAPS)[number];

@@ -5,7 +5,7 @@ import { resample } from '../../src/lib/audio/resample.ts';
 import type { TimedWord } from '../../src/lib/models/model.ts';
 import type { Runtime } from '../../src/lib/runtime/runtime.ts';
 import { GAPS, makeGap, type GapKind } from './gaps.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../seeded/random.ts';
 import { openSpeaker, SPEAKER_RATE, VOICES } from './speaker.ts';
 
 const RATE = 16_000;

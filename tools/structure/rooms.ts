@@ -10,6 +10,7 @@ const PAGE = [
 	'lib/workers/host.ts',
 	'lib/workers/book-sounds.ts',
 	'lib/workers/encode-sound.ts',
+	'lib/workers/outline-book.ts',
 	'lib/workers/decode/decode-in-worker.ts',
 	'lib/relay/status.ts',
 	'lib/relay/take-over.ts',
@@ -86,11 +87,13 @@ export const FLOORS: Record<string, string[]> = {
 		'requests.ts',
 		'context.ts',
 		'downloads',
+		'contents',
 		'devices',
 		'voice-store',
 		'settings',
 		'find-card.ts',
 		'errors.ts',
+		'memory-shortage.ts',
 		'revision.ts'
 	],
 	'lib/api': [

@@ -1,6 +1,7 @@
 // API keys: told once, kept as hashes.
 import { expect, test } from 'vitest';
 import { createKeys } from './keys.ts';
+import { DEFAULT_SCOPES } from './scopes.ts';
 import { createInMemoryAccountStore } from './testing/in-memory-store.ts';
 
 function open(store = createInMemoryAccountStore()) {
@@ -51,4 +52,32 @@ test('limits change one by one', async () => {
 		name: 'Yours',
 		limits: { requestsPerMinute: 5, creditsPerDay: 7, audioSecondsPerMinute: null }
 	});
+});
+
+test('a key speaks, transcribes and keeps voices unless it is told otherwise, and keeps what it was told', async () => {
+	const { store, keys } = open();
+	const { key } = await keys.create('Mine');
+	const { key: other } = await keys.create('Other', ['manage', 'speak']);
+
+	expect(key.scopes).toEqual(['speak', 'transcribe', 'voices']);
+	expect(other.scopes).toEqual(['speak', 'manage']);
+
+	await keys.change(key.id, { scopes: ['manage'] });
+	await keys.change(key.id, { name: 'Ours' });
+	const kept = await open(store).keys.list();
+	expect(kept.find(({ id }) => id === key.id)).toMatchObject({ name: 'Ours', scopes: ['manage'] });
+});
+
+test.each([
+	['before there were scopes', undefined, DEFAULT_SCOPES],
+	['with none', [], []],
+	['with one that this version does not know', ['speak', 'fly'], ['speak']],
+	['with something else', 'manage', DEFAULT_SCOPES]
+])('a key that was kept %s may do what is known of it', async (_, scopes, expected) => {
+	const { store, keys } = open();
+	const { key } = await keys.create('Mine', ['manage']);
+	const [[name, record] = ['', {}]] = await store.list('key/');
+	await store.write({ [name]: { ...(record as object), scopes } });
+
+	expect(await open(store).keys.list()).toMatchObject([{ id: key.id, scopes: expected }]);
 });

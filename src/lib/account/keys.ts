@@ -1,4 +1,5 @@
 // API keys: created here, shown once, afterwards known only by their hash.
+import { DEFAULT_SCOPES, readScopes, sortScopes, type Scope } from './scopes.ts';
 import type { AccountStore } from './store.ts';
 
 /** The limits of one key; null means that the account's limit applies. */
@@ -18,7 +19,12 @@ export type Key = {
 	/** When the key was last used; after a crash, up to a minute too early. */
 	lastUsedAt: number | null;
 	limits: KeyLimits;
+	/** Each once, in the order of `SCOPES`. */
+	scopes: Scope[];
 };
+
+/** What is not given stays as it is. */
+export type KeyChange = { name?: string; limits?: Partial<KeyLimits>; scopes?: readonly Scope[] };
 
 type KeyRecord = Omit<Key, 'lastUsedAt'> & { sha256: string };
 
@@ -29,12 +35,9 @@ export type Keys = {
 	/** Newest first, including revoked ones. */
 	list(): Promise<Key[]>;
 	/** The secret is returned here and never again. */
-	create(name: string): Promise<{ key: Key; secret: string }>;
+	create(name: string, scopes?: readonly Scope[]): Promise<{ key: Key; secret: string }>;
 	/** Undefined if there is no such key or it was revoked. */
-	change(
-		id: string,
-		news: { name?: string; limits?: Partial<KeyLimits> }
-	): Promise<Key | undefined>;
+	change(id: string, news: KeyChange): Promise<Key | undefined>;
 	/** Requests with it are refused from now on; false if there is no such key. */
 	revoke(id: string): Promise<boolean>;
 	/** Finds the key of a request, and marks it as used now. */
@@ -70,7 +73,12 @@ export function createKeys(store: AccountStore, now: () => number): Keys {
 		for (const [name, at] of await store.list(USED))
 			lastUsed.set(name.slice(USED.length), at as number); // written below
 		const found = await store.list(PREFIX);
-		return new Map(found.map(([, value]) => [(value as KeyRecord).id, value as KeyRecord])); // written below
+		return new Map(
+			found.map(([, value]) => {
+				const record = value as KeyRecord; // written below, perhaps before there were scopes
+				return [record.id, { ...record, scopes: readScopes(record.scopes) }];
+			})
+		);
 	}
 
 	/** Does not wait for the disk: this must not delay a request or make it fail. */
@@ -83,8 +91,9 @@ export function createKeys(store: AccountStore, now: () => number): Keys {
 	}
 
 	/** Everything except the hash. */
-	function shown({ id, name, hint, createdAt, revokedAt, limits }: KeyRecord): Key {
-		return { id, name, hint, createdAt, revokedAt, lastUsedAt: lastUsed.get(id) ?? null, limits };
+	function shown({ id, name, hint, createdAt, revokedAt, limits, scopes }: KeyRecord): Key {
+		const lastUsedAt = lastUsed.get(id) ?? null;
+		return { id, name, hint, createdAt, revokedAt, lastUsedAt, limits, scopes };
 	}
 
 	/** Written to the disk first: a key that has been shown must not be lost. */
@@ -99,7 +108,7 @@ export function createKeys(store: AccountStore, now: () => number): Keys {
 			const records = [...(await load()).values()];
 			return records.sort((a, b) => b.createdAt - a.createdAt).map(shown);
 		},
-		async create(name) {
+		async create(name, scopes = DEFAULT_SCOPES) {
 			const secret = `sk-${randomText(SECRET_CHARACTERS)}`;
 			const key = await keep({
 				id: `key_${randomText(16)}`,
@@ -108,17 +117,19 @@ export function createKeys(store: AccountStore, now: () => number): Keys {
 				sha256: await hashOf(secret),
 				createdAt: now(),
 				revokedAt: null,
-				limits: NO_LIMITS
+				limits: NO_LIMITS,
+				scopes: sortScopes(scopes)
 			});
 			return { key, secret };
 		},
-		async change(id, { name, limits }) {
+		async change(id, { name, limits, scopes }) {
 			const record = (await load()).get(id);
 			if (!record || record.revokedAt !== null) return undefined;
 			return keep({
 				...record,
 				name: name ?? record.name,
-				limits: { ...record.limits, ...limits }
+				limits: { ...record.limits, ...limits },
+				scopes: scopes ? sortScopes(scopes) : record.scopes
 			});
 		},
 		async revoke(id) {

@@ -1,6 +1,6 @@
 // What the log keeps of messages and paths.
 import { expect, test } from 'vitest';
-import { redact, redactPath } from './redact.ts';
+import { cut, redact, redactPath } from './redact.ts';
 
 const SECRET = 'sk-aloud-4fJ9x2LmQ8vTz1Yc7Rb3Wn6K';
 const LONG = 'My bank said on the phone that the account is closed.';
@@ -39,4 +39,9 @@ test('a path is known again, without a key or a text in it', () => {
 	expect(redactPath('/v1/models/mini-tts/download')).toBe('/v1/models/mini-tts/download');
 	expect(redactPath(`/v1/models/${SECRET}`)).toBe('/v1/models/(hidden)');
 	expect(redactPath(`/v1/voices/${encodeURIComponent(LONG)}`).length).toBeLessThan(60);
+});
+
+test('a text is cut between characters, not within one', () => {
+	expect(cut('🎧🎧🎧', 3)).toBe('🎧🎧🎧');
+	expect(cut('🎧🎧🎧', 2)).toBe('🎧🎧…');
 });

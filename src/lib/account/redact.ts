@@ -15,9 +15,7 @@ const PREFIXED_KEY = /\b(?:sk|pk|rk|hf|gsk|xi|key)[-_][\w-]{8,}/gu;
 export function redact(text: string): string {
 	return hideKeys(text).replace(QUOTED, (quoted, ...groups: unknown[]) => {
 		const value = groups.find((group) => typeof group === 'string') ?? '';
-		const characters = Array.from(value);
-		if (characters.length <= MOST_CHARACTERS) return quoted;
-		return `${quoted.slice(0, 1)}${characters.slice(0, MOST_CHARACTERS).join('')}…${quoted.slice(-1)}`;
+		return quoted.slice(0, 1) + cut(value, MOST_CHARACTERS) + quoted.slice(-1);
 	});
 }
 
@@ -25,15 +23,16 @@ export function redact(text: string): string {
 export function redactPath(path: string): string {
 	return path
 		.split('/')
-		.map((segment) => cut(hideKeys(segment)))
+		.map((segment) => cut(hideKeys(segment), MOST_CHARACTERS))
 		.join('/');
+}
+
+/** The beginning of a longer text, with a mark that there was more. @param most in Unicode code points */
+export function cut(text: string, most: number): string {
+	const characters = Array.from(text);
+	return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
 }
 
 function hideKeys(text: string): string {
 	return text.replace(PREFIXED_KEY, HIDDEN).replace(KEY, HIDDEN);
-}
-
-function cut(segment: string): string {
-	const text = Array.from(segment);
-	return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).join('')}…` : segment;
 }

@@ -77,3 +77,17 @@ test('clearing removes what is not listed, too', async () => {
 
 	expect(await store.list('log/')).toEqual([]);
 });
+
+test('a broken count of requests without a key takes nothing from a right one', async () => {
+	const store = createInMemoryAccountStore();
+	const right = { code: 'invalid_api_key', count: 2, lastAt: 5 };
+	await store.write({
+		refusals: [right, null, { ...right, count: 'two' }, { code: 'not_found', count: 1 }]
+	});
+
+	const log = createRequestLog(store);
+	await log.add(line('req_a', { keyId: null, code: 'invalid_api_key', at: 7 }));
+
+	expect(await log.refusals()).toEqual([{ ...right, count: 3, lastAt: 7 }]);
+	expect(await log.list()).toEqual([]);
+});

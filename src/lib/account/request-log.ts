@@ -1,12 +1,19 @@
 // Requests and their outcomes, for developers who use the API. No texts, no audio, no keys.
 import { readLog, type LoggedRequest } from './logged-request.ts';
-import { redact, redactPath } from './redact.ts';
+import { cut, redact, redactPath } from './redact.ts';
+import { createRefusals, type Refusal } from './refusals.ts';
 import { orderedName, type AccountStore } from './store.ts';
 
 export type RequestLog = {
+	/**
+	 * Without a key it is only counted, so that nobody who has none can push others out; a fault of ours is listed
+	 * whoever asked.
+	 */
 	add(request: LoggedRequest): Promise<void>;
 	/** Newest first. */
 	list(): Promise<LoggedRequest[]>;
+	/** The requests that were only counted. */
+	refusals(): Promise<Refusal[]>;
 	clear(): Promise<void>;
 };
 
@@ -16,6 +23,7 @@ const MOST_CHARACTERS = 500;
 const MOST_CAUSE_CHARACTERS = 4000; // a stack trace
 
 export function createRequestLog(store: AccountStore): RequestLog {
+	const refusals = createRefusals(store);
 	let counting: Promise<{ next: number }> | undefined;
 
 	function count(): Promise<{ next: number }> {
@@ -29,6 +37,10 @@ export function createRequestLog(store: AccountStore): RequestLog {
 
 	return {
 		async add(request) {
+			if (request.keyId === null && request.code !== 'server_error') {
+				if (request.code !== null) await refusals.add(request.code, request.at);
+				return;
+			}
 			const number = (await count()).next++;
 			await store.write({
 				[orderedName(PREFIX, number)]: shortened(request),
@@ -39,7 +51,9 @@ export function createRequestLog(store: AccountStore): RequestLog {
 			const kept = await store.list(PREFIX);
 			return readLog(kept.map(([, value]) => value));
 		},
+		refusals: () => refusals.list(),
 		async clear() {
+			await refusals.clear();
 			const kept = await store.list(PREFIX);
 			await store.write(Object.fromEntries(kept.map(([name]) => [name, undefined])));
 		}
@@ -54,8 +68,4 @@ function shortened(request: LoggedRequest): LoggedRequest {
 		message: message && cut(redact(message), MOST_CHARACTERS),
 		cause: cause && cut(redact(cause), MOST_CAUSE_CHARACTERS)
 	};
-}
-
-function cut(text: string, characters: number): string {
-	return text.length > characters ? `${text.slice(0, characters)}…` : text;
 }

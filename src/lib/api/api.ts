@@ -7,7 +7,7 @@ import type { ApiParts, RouteParts } from './route.ts';
 import { createRouter } from './router.ts';
 import { ROUTES } from './routes.ts';
 
-const { answer, isOpen } = createRouter(ROUTES);
+const { answer, accessTo } = createRouter(ROUTES);
 
 /**
  * `isApp`: sent by one of the app's own pages, which need no key. `onBegun` is called when the work begins, and perhaps
@@ -28,8 +28,8 @@ export function createApi(parts: ApiParts): Api {
 	const tokens = createTokens();
 	return (request, { isApp = false, onBegun = () => undefined } = {}) => {
 		const path = apiPath(request.url, basePath);
-		const needsKey = !isApp && !isOpen(request, path);
-		return passGate(request, { account, isApp, needsKey, onBegun, path }, (caller) =>
+		const access = accessTo(request, path);
+		return passGate(request, { account, isApp, access, onBegun, path }, (caller) =>
 			answer(request, path, { ...parts, runs, tokens, caller })
 		);
 	};

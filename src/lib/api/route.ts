@@ -2,6 +2,7 @@
 import type { Account } from '#lib/account/account.ts';
 import type { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import type { Engine } from '#lib/engine/engine.ts';
+import type { Access } from './gate/access.ts';
 import type { Caller } from './gate/caller.ts';
 import type { MeteredSound } from '#lib/audio/metered-stream.ts';
 import type { Tokens } from './http/kept/tokens.ts';
@@ -30,8 +31,8 @@ export type Route = {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	/** As published; `{id}` and the like stand for one segment. */
 	path: string;
-	/** Its address holds a token that is permission enough: no key is asked for. What it starts asks for its own. */
-	isOpen?: true;
+	/** Who may use it. What an address with a token starts asks for the key that prepared it. */
+	access: Access;
 	/** Its work waits for its turn, and `answer` calls `caller.began` then; otherwise it begins at once. */
 	waitsItsTurn?: true;
 	answer(request: Request, parts: RouteParts, ...segments: string[]): Response | Promise<Response>;

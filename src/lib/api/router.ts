@@ -1,5 +1,6 @@
 // Finds the route for a path and a method, and answers requests that have none.
 import { SpeechError } from '#lib/engine/errors.ts';
+import type { Access } from './gate/access.ts';
 import { errorToResponse } from './http/errors.ts';
 import type { Route, RouteParts } from './route.ts';
 
@@ -7,15 +8,16 @@ import type { Route, RouteParts } from './route.ts';
 export type Router = {
 	/** Throws if no route has the path. */
 	answer(request: Request, path: string, parts: RouteParts): Promise<Response>;
-	/** Whether the route needs no key. */
-	isOpen(request: Request, path: string): boolean;
+	/** Who may use the route; where there is none, a key is needed to be told so. */
+	accessTo(request: Request, path: string): Access;
 };
 
 /** Answers with the matching route; an unknown method gets an error that names the available ones. */
 export function createRouter(routes: readonly Route[]): Router {
 	const compiled = routes.map(compile);
 	return {
-		isOpen: ({ method }, path) => pick(method, findRoutes(compiled, path))?.route.isOpen === true,
+		accessTo: ({ method }, path) =>
+			pick(method, findRoutes(compiled, path))?.route.access ?? 'any key',
 		async answer(request, path, parts) {
 			const found = findRoutes(compiled, path);
 			const [first] = found;

@@ -24,24 +24,28 @@ export const ROUTES: Route[] = [
 	{
 		method: 'POST',
 		path: '/v1/audio/speech',
+		access: ['speak'],
 		waitsItsTurn: true,
 		answer: speech
 	},
 	{
 		method: 'POST',
 		path: '/v1/audio/transcriptions',
+		access: ['transcribe'],
 		waitsItsTurn: true,
 		answer: transcriptions
 	},
 	{
 		method: 'POST',
 		path: '/v1/audio/translations',
+		access: ['transcribe'],
 		waitsItsTurn: true,
 		answer: translations
 	},
 	{
 		method: 'GET',
 		path: '/v1/models',
+		access: 'any key',
 		answer: (request, { engine }) =>
 			dialectOf(request) === 'elevenlabs'
 				? listElevenLabsModels(engine)
@@ -50,57 +54,68 @@ export const ROUTES: Route[] = [
 	{
 		method: 'GET',
 		path: '/v1/models/{id}',
+		access: 'any key',
 		answer: (_request, { engine }, id: string) => showModel(id, engine)
 	},
 	{
 		method: 'DELETE',
 		path: '/v1/models/{id}',
+		access: ['manage'],
 		answer: (_request, { engine }, id: string) => removeModel(id, engine)
 	},
 	{
 		method: 'POST',
 		path: '/v1/models/{id}/download',
+		access: ['manage'],
 		answer: (request, { engine }, id: string) => downloadModel(request, id, engine)
 	},
 	{
 		method: 'POST',
 		path: '/v1/models/{id}/check',
+		access: ['manage'],
 		answer: (_request, { engine }, id: string) => checkModel(id, engine)
 	},
 	{
 		method: 'PUT',
 		path: '/v1/models/{id}/files/{name}',
+		access: ['manage'],
 		answer: (request, { engine }, id: string, name: string) =>
 			addModelFile(request, id, name, engine)
 	},
 	{
 		method: 'GET',
 		path: '/v1/settings/model-source',
+		access: ['manage'],
 		answer: (_request, { engine }) => showSource(engine)
 	},
 	{
 		method: 'PUT',
 		path: '/v1/settings/model-source',
+		access: ['manage'],
 		answer: (request, { engine }) => changeSource(request, engine)
 	},
 	{
 		method: 'GET',
 		path: '/v1/settings/device',
+		access: ['manage'],
 		answer: (_request, { engine }) => showDevice(engine)
 	},
 	{
 		method: 'PUT',
 		path: '/v1/settings/device',
+		access: ['manage'],
 		answer: (request, { engine }) => changeDevice(request, engine)
 	},
 	{
 		method: 'GET',
 		path: '/v1/settings/pronunciations',
+		access: ['manage'],
 		answer: (_request, { engine }) => showPronunciations(engine)
 	},
 	{
 		method: 'PUT',
 		path: '/v1/settings/pronunciations',
+		access: ['manage'],
 		answer: (request, { engine }) => changePronunciations(request, engine)
 	},
 	...STREAM_ROUTES,

@@ -7,6 +7,7 @@ import { createDevices } from './devices/devices.ts';
 import { createDownloads, type DownloadParts } from './downloads/downloads.ts';
 import type { EngineWork } from './requests.ts';
 import { createOpenBest } from './sessions/open-best.ts';
+import { createOpenOnce } from './sessions/open-once.ts';
 import { createQueue } from './sessions/queue.ts';
 import { createWorkReport } from './sessions/report-work.ts';
 import { createSessions, type OpenSession } from './sessions/sessions.ts';
@@ -53,15 +54,17 @@ export function assembleEngine({
 	const devices = createDevices({ gpu, keyValues });
 	const dictionary = createPronunciationDictionary(keyValues);
 	const lastSpeechModel = createLastSpeechModel(keyValues);
-	const { readyRuns, ...downloads } = createDownloads(models, { ...parts, keyValues }, devices, {
+	const { downloads, opening } = createDownloads(models, { ...parts, keyValues }, devices, {
 		onDownload: report.downloading,
-		onDownloaded
+		onDownloaded,
+		openOnce: (...args) => openOnce(...args)
 	});
-	const { isReady, check } = downloads;
+	const { isReady } = downloads;
 	const sessions = createSessions(
-		createOpenBest({ openSession, devices, readyRuns, check, onNotice }),
+		createOpenBest({ openSession, devices, ...opening, onNotice }),
 		avoidGpu
 	);
+	const openOnce = createOpenOnce({ queue, sessions, report, ...opening, state: downloads.state });
 	const context: EngineContext = {
 		models,
 		rewriter: dictionary.rewriter,
@@ -73,10 +76,9 @@ export function assembleEngine({
 	};
 	return { context, queue, sessions, devices, downloads, voiceStore, dictionary, lastSpeechModel };
 
-	function avoidGpu(card: ModelCard, reason: string): void {
+	function avoidGpu(card: ModelCard, cause: unknown): void {
+		console.warn(card.label, cause);
 		devices.avoidGpu(card);
-		onNotice(
-			`This device's GPU failed while ${card.label} worked (${reason}). It goes on with the processor.`
-		);
+		onNotice(`This device's GPU failed while ${card.label} worked. It goes on with the processor.`);
 	}
 }

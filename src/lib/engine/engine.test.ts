@@ -126,7 +126,7 @@ describe('speaking', () => {
 		});
 
 		await expect(collect(engine.speak(request, patient))).rejects.toThrow(
-			/its worker was ended.*again/
+			'Speaker stopped unexpectedly. It restarts with the next request. Send this one again.'
 		);
 		const pieces = await collect(engine.speak(request, patient));
 

@@ -17,6 +17,7 @@ export type ErrorCode =
 	| 'download_interrupted'
 	| 'download_failed'
 	| 'storage_full'
+	| 'out_of_memory'
 	| 'engine_unavailable'
 	| 'server_error';
 

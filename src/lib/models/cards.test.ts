@@ -2,6 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { models } from './index.ts';
+import { LATEST } from './model.ts';
 
 const FOLDERS: Record<string, string> = {
 	'silero-vad': 'node_modules/@ricky0123/vad-web/dist',
@@ -28,4 +29,10 @@ test('no two models or voices share an id', () => {
 	]);
 
 	expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a revision is a commit, or says that none is known', () => {
+	const revisions = models.flatMap(({ card }) => card.download?.revision ?? []);
+
+	expect(revisions.filter((it) => it !== LATEST && !/^[0-9a-f]{40}$/.test(it))).toEqual([]);
 });

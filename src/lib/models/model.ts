@@ -17,7 +17,9 @@ export type {
 	Build,
 	PublishedFile,
 	Cloning,
-	Conditioning
+	Conditioning,
+	ConditioningForm,
+	TensorForm
 } from './model/card.ts';
 export type {
 	SpeechCard,
@@ -42,7 +44,7 @@ export type {
 export type { SegmentationCard, SegmentationSession, FrameTimes } from './model/segmentation.ts';
 export type { EmbeddingCard, EmbeddingSession, ClusteringSettings } from './model/embedding.ts';
 export type { VadCard, SpeechSpan, VadState, BlockDetection, VadSession } from './model/vad.ts';
-export { byRank, rankOf } from './model/card.ts';
+export { byRank, LATEST, rankOf } from './model/card.ts';
 export { EMOTIONS } from './model/speech.ts';
 
 /** Models that callers may name. */

@@ -162,7 +162,10 @@ describe('relay', () => {
 				() => Promise.resolve(new Response(body)),
 				() => {
 					watched++;
-					return { gone: new AbortController().signal, stop: () => void watched-- };
+					const stop = () => {
+						watched--;
+					};
+					return { gone: new AbortController().signal, stop };
 				}
 			);
 			const never = new AbortController().signal;

@@ -1,6 +1,7 @@
 // Whisper's two graphs over onnxruntime-web: the encoding and the decoder's cache stay where they are computed.
 import type * as ort from 'onnxruntime-web/webgpu';
 import { concatenate } from '#lib/audio/pcm.ts';
+import { expectInputs } from './expect-inputs.ts';
 import type { AlignmentHead, DecoderSequence, Encoded, EncoderDecoder, Tensor } from './runtime.ts';
 import { emptyTensor, fromOrt, toOrt, typesOf } from './tensors.ts';
 
@@ -23,6 +24,8 @@ export function createEncoderDecoder(
 	decoder: Session,
 	heads: readonly AlignmentHead[]
 ): EncoderDecoder {
+	expectInputs(encoder, 'the encoder', ['input_features']);
+	expectInputs(decoder, 'the decoder', ['input_ids', 'encoder_hidden_states']);
 	const types = typesOf(decoder.inputMetadata);
 	const caches = decoder.inputNames.filter((name) => name.startsWith(PAST));
 	const presentOf = (name: string) => PRESENT + name.slice(PAST.length);

@@ -1,5 +1,6 @@
 // A decoder with a key-value cache over onnxruntime-web: the cache is passed from run to run without copying.
 import type * as ort from 'onnxruntime-web/webgpu';
+import { expectInputs } from './expect-inputs.ts';
 import type { Device, LanguageModel, Sequence, Tensor } from './runtime.ts';
 import { emptyTensor, fromOrt, toOrt, typesOf } from './tensors.ts';
 
@@ -12,6 +13,7 @@ export function cacheOptions(device: Device): ort.InferenceSession.SessionOption
 }
 
 export function createLanguageModel(session: ort.InferenceSession): LanguageModel {
+	expectInputs(session, 'the language model', ['inputs_embeds', 'attention_mask']);
 	const types = typesOf(session.inputMetadata);
 	const shapes = Object.fromEntries(
 		session.inputMetadata.map((value) => [value.name, value.isTensor ? value.shape : []])

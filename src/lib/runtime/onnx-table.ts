@@ -1,4 +1,5 @@
 // Finds a table in an ONNX file without running it. Field numbers are those of onnx.proto.
+import { fieldsOf, integersOf, textOf } from './onnx-fields.ts';
 
 export type OnnxTable = {
 	name: string;
@@ -53,51 +54,4 @@ function readTable(bytes: Uint8Array): OnnxTable {
 			? { file, start: Number(elsewhere.get('offset') ?? 0) }
 			: (of(TABLE.bytes)[0]?.bytes ?? new Uint8Array())
 	};
-}
-
-/** `bytes` for a string, message or list; `value` for an integer. */
-type Field = { number: number; value: number; bytes: Uint8Array };
-
-const NOTHING = new Uint8Array();
-const FIXED_BYTES: Record<number, number> = { 1: 8, 5: 4 };
-
-function* fieldsOf(bytes: Uint8Array): Generator<Field> {
-	let at = 0;
-	while (at < bytes.length) {
-		const [key, afterKey] = integerAt(bytes, at);
-		const [number, kind] = [Math.floor(key / 8), key % 8];
-		const fixed = FIXED_BYTES[kind];
-		if (fixed !== undefined) {
-			at = afterKey + fixed;
-			continue;
-		}
-		const [value, after] = integerAt(bytes, afterKey);
-		if (kind === 0) yield { number, value, bytes: NOTHING };
-		else if (kind === 2) yield { number, value, bytes: bytes.subarray(after, after + value) };
-		else throw new Error('this is not an ONNX file');
-		at = kind === 2 ? after + value : after;
-	}
-}
-
-function* integersOf(bytes: Uint8Array): Generator<number> {
-	for (let at = 0; at < bytes.length;) {
-		const [value, after] = integerAt(bytes, at);
-		yield value;
-		at = after;
-	}
-}
-
-/** Seven bits per byte, lowest first. */
-function integerAt(bytes: Uint8Array, start: number): [value: number, after: number] {
-	let value = 0;
-	for (let at = start; ; at++) {
-		const byte = bytes[at];
-		if (byte === undefined) throw new Error('this is not an ONNX file');
-		value += (byte & 0x7f) * 2 ** (7 * (at - start));
-		if (byte < 0x80) return [value, at + 1];
-	}
-}
-
-function textOf(bytes: Uint8Array | undefined): string {
-	return new TextDecoder().decode(bytes);
 }

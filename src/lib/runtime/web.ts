@@ -1,6 +1,7 @@
 // Runs ONNX graphs with onnxruntime-web, in a browser worker or in Node.
 import * as ort from 'onnxruntime-web/webgpu';
 import { createEncoderDecoder } from './encoder-decoder.ts';
+import { GraphError } from './graph-error.ts';
 import { cacheOptions, createLanguageModel } from './language-model.ts';
 import type { Device, Graph, Runtime, Tensor, Weights } from './runtime.ts';
 import { fromOrt, toOrt, typesOf } from './tensors.ts';
@@ -66,12 +67,15 @@ async function openSession(
 	more: ort.InferenceSession.SessionOptions = {}
 ): Promise<ort.InferenceSession> {
 	const held = Object.values(weights).reduce((sum, { size }) => sum + size, model.byteLength);
+	const graphBytes = model.byteLength;
 	const session = await ort.InferenceSession.create(model, {
 		executionProviders: [device],
 		// Beyond `basic`, opening takes longer and small graphs run no faster.
 		graphOptimizationLevel: held > LARGE ? 'all' : 'basic',
 		externalData: Object.entries(weights).map(([path, data]) => ({ path, data })),
 		...more
+	}).catch((cause: unknown) => {
+		throw new GraphError(graphBytes, cause);
 	});
 	letGo(model);
 	return session;

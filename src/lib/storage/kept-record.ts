@@ -3,8 +3,17 @@ import type { Store } from './store.ts';
 import { writeFile } from './write-file.ts';
 import type { PublishedFacts } from './checksum.ts';
 
-/** By path; `isVerified` is true once the stored file has matched the published hash. */
-export type KeptRecord = Record<string, PublishedFacts & { isVerified: boolean }>;
+export type KeptFacts = PublishedFacts & {
+	/** The stored file has matched the published hash. */
+	isVerified: boolean;
+	/** A model has been opened with the stored file. Absent where that was not recorded yet, by older versions. */
+	isOpened?: boolean | undefined;
+	/** The hub's commit that it comes from; absent if unknown. */
+	commit?: string | undefined;
+};
+
+/** By path. */
+export type KeptRecord = Record<string, KeptFacts>;
 
 const NAME = '.published.json';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, startHub, type Hub } from './testing/misbehaving-hub.ts';
-import { readLength, readListing, type AskOptions } from './published.ts';
+import { readCommit, readLength, readListing, type AskOptions } from './published.ts';
 import type { ModelSource } from './source.ts';
 
 const OF = { model: 'some', repository: 'owner/some', revision: 'v1' };
@@ -143,4 +143,31 @@ test.each([
 	hub.misbehave(instead);
 
 	await expect(readLength(folder, OF, 'config.json', options)).rejects.toMatchObject({ problem });
+});
+
+const COMMIT = '0123456789abcdef0123456789abcdef01234567';
+
+test('a hub tells the commit that a branch is at', async () => {
+	hub.commit = COMMIT;
+
+	expect(await readCommit(mirror, OF, options)).toBe(COMMIT);
+	expect(hub.paths).toEqual(['/api/models/owner/some/revision/v1']);
+});
+
+test('a mirror that only has files tells none, nor does a folder', async () => {
+	expect(await readCommit(mirror, OF, options)).toBeUndefined();
+	expect(await readCommit(folder, OF, options)).toBeUndefined();
+});
+
+test('a commit in the header of an answer is read, and only a commit', async () => {
+	const commits: string[] = [];
+	const listening = { ...options, onCommit: (commit: string) => void commits.push(commit) };
+	const tell = (commit: string) =>
+		answer(200, 'application/json', '[]', { 'x-repo-commit': commit });
+	hub.misbehaveListing(tell(COMMIT), tell('../../elsewhere'));
+
+	await readListing(mirror, OF, listening);
+	await readListing(mirror, OF, listening);
+
+	expect(commits).toEqual([COMMIT]);
 });

@@ -8,7 +8,39 @@ export type AskOptions = RetryPolicy & {
 	fetch: (request: Request) => Promise<Response>;
 	signal: AbortSignal;
 	stallMilliseconds: number;
+	/** Called with the commit that an answer says it is of: hubs do in a header, where pages may read it. */
+	onCommit?: (commit: string) => void;
 };
+
+const COMMIT = /^[0-9a-f]{40}$/;
+
+/** Whether a revision names one publication for good, as branches and tags do not. */
+export function isCommit(revision: string): boolean {
+	return COMMIT.test(revision);
+}
+
+/**
+ * The commit that a branch, tag or commit stands for at the source just now; undefined if the source does not say, or
+ * has no such revision. @throws DownloadError if it does not answer
+ */
+export async function readCommit(
+	source: ModelSource,
+	of: Repository,
+	options: AskOptions
+): Promise<string | undefined> {
+	const hubUrl = listingUrl(source);
+	if (hubUrl === undefined) return undefined;
+	const url = `${hubUrl}/api/models/${of.repository}/revision/${encodeURIComponent(of.revision)}?expand=sha`;
+	try {
+		const response = await ask(url, {}, `${of.repository} at ${of.revision}`, options);
+		const { sha } = (await response.json()) as { sha?: unknown }; // anything else has no `sha`
+		return typeof sha === 'string' && isCommit(sha) ? sha : undefined;
+	} catch (error) {
+		options.signal.throwIfAborted();
+		if (error instanceof DownloadError && error.isPassing) throw error;
+		return undefined; // what is wrong with it is told when its files are asked for
+	}
+}
 
 /** The length and hash of every file of a repository, by path; undefined if the source has no such list. */
 export async function readListing(
@@ -79,7 +111,11 @@ async function ask(
 			options.signal.throwIfAborted();
 			throw unreachable(url, name, cause);
 		});
-		if (response.ok) return response;
+		if (response.ok) {
+			const commit = response.headers.get('x-repo-commit');
+			if (commit && isCommit(commit)) options.onCommit?.(commit);
+			return response;
+		}
 		void response.body?.cancel().catch(() => undefined);
 		throw response.status === 416 ? empty(url, name) : refusalOf(response, name);
 	};

@@ -20,6 +20,7 @@ import type {
 	TranscriptionSession
 } from '#lib/models/model.ts';
 import { holdForLife } from '#lib/relay/address.ts';
+import { nameGraph } from '#lib/runtime/graph-error.ts';
 import { threadsHere } from '#lib/runtime/threads.ts';
 import { createWebRuntime } from '#lib/runtime/web.ts';
 import { createBundledFiles } from '#lib/storage/bundled-files.ts';
@@ -49,12 +50,19 @@ const api = {
 		const files = createBundledFiles(settings.modelsUrl, settings.fileOverrides);
 		const kept = model.card.download && keptFiles(model.card.id, model.card.download);
 		const runtime = await unpackRuntime(settings.runtimeFiles[device]);
+		const lengths = new Map<string, number>();
 		session = await open({
 			runtime: createWebRuntime(threadsHere(), runtime.files),
 			device,
 			precision,
-			file: (path) => kept?.(path) ?? files(id, path),
+			async file(path) {
+				const blob = await (kept?.(path) ?? files(id, path));
+				lengths.set(path, blob.size);
+				return blob;
+			},
 			languageFile: (name) => files('languages', name)
+		}).catch((error: unknown) => {
+			throw nameGraph(error, lengths);
 		});
 		runtime.release(); // every model opens a graph at once, and that starts the runtime
 	},

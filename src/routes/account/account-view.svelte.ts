@@ -5,7 +5,8 @@ import type {
 	Credits,
 	FaultPlan,
 	LedgerEntry,
-	LogLine
+	LogLine,
+	Refusal
 } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
@@ -23,6 +24,8 @@ export class AccountView {
 	limits = $state.raw<AccountLimits | null>(null);
 	entries = $state.raw<LedgerEntry[] | null>(null);
 	log = $state.raw<LogLine[] | null>(null);
+	/** Requests without a valid key, which the log does not list. */
+	refusals = $state.raw<Refusal[] | null>(null);
 	faults = $state.raw<FaultPlan | null>(null);
 	/** Why it could not be asked for. */
 	problem = $state.raw<Problem | null>(null);
@@ -39,15 +42,17 @@ export class AccountView {
 				calls.log(),
 				calls.faults()
 			]);
+			const { lines } = log;
 			const isSpent = this.entries === null || credits.balance !== this.credits?.balance;
-			const entries = isSpent || !isSameLog(log, this.log) ? await calls.ledger() : this.entries;
+			const entries = isSpent || !isSameLog(lines, this.log) ? await calls.ledger() : this.entries;
 			// What was asked before a change would show the state before it.
 			if (changes !== this.#changes) return;
 			this.keys = newer(this.keys, keys);
 			this.credits = newer(this.credits, credits);
 			this.limits = newer(this.limits, limits);
 			this.faults = newer(this.faults, faults);
-			if (!isSameLog(log, this.log)) this.log = log;
+			if (!isSameLog(lines, this.log)) this.log = lines;
+			this.refusals = newer(this.refusals, log.refusals);
 			this.entries = entries;
 			this.problem = null;
 		} catch (error) {

@@ -43,6 +43,11 @@ export function slug(name: string): string {
 		.replace(/^-|-$/g, '');
 }
 
+/** The scopes one of which a key must have; empty where any key, or none, will do. */
+export function scopesOf({ security = [] }: Operation): string[] {
+	return [...new Set(security.flatMap((one) => Object.values(one).flat()))];
+}
+
 /** Everything a request can say: segments of the path, the query, the fields of the body. */
 export function requestRows({ parameters = [], requestBody }: Operation): Row[] {
 	const given = parameters.map(({ name, required, description, schema }) =>

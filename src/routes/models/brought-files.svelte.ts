@@ -26,13 +26,13 @@ export class BroughtFiles {
 	async #addOne(model: ListedModel, file: File): Promise<ToldFile> {
 		const { name } = file;
 		try {
-			const { path, bytes, isVerified } = await engine.client.addFile(model.id, file);
+			const { path, bytes, isVerified, warning } = await engine.client.addFile(model.id, file);
 			for (const { precision, files } of model.download?.builds ?? []) {
 				if (files.includes(path)) downloads.noteVerified(model.id, precision, isVerified);
 			}
 			const verdict = isVerified ? words.models.addedVerified : words.models.addedUnverified;
 			const text = `${words.models.added(path, formatSize(bytes))} ${verdict}`;
-			return { name, isTaken: true, text };
+			return { name, isTaken: true, text: `${text} ${warning ?? ''}`.trim() };
 		} catch (error) {
 			const { what, advice } = problemOf(error);
 			return { name, isTaken: false, text: `${what} ${advice}`.trim() };

@@ -98,12 +98,12 @@ for (const version of VERSIONS) {
 		for (const [title, key, model, status, code] of WRONG) {
 			test(`${title} is an APICallError with status ${status}, sent once`, async () => {
 				let told: unknown;
-				const log = await app.logOf(async () => {
+				const statuses = await app.statusesOf(async () => {
 					told = await errorOf(version, key || secret, model);
 				});
 
 				expect(told).toEqual({ status, code, hasMessage: true, isRetryable: false });
-				expect(log).toHaveLength(1);
+				expect(statuses).toEqual([status]);
 			});
 		}
 

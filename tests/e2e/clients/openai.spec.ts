@@ -431,10 +431,10 @@ const REAL: [title: string, attempt: Attempt, expected: Partial<Shown>][] = [
 for (const [title, attempt, expected] of REAL) {
 	test(`${title} is ${classOf(expected.status ?? 0)} and is sent once`, async () => {
 		let error = NOT_CALLED;
-		const log = await app.logOf(async () => (error = await errorOf(attempt)));
+		const statuses = await app.statusesOf(async () => (error = await errorOf(attempt)));
 
 		expect(error).toMatchObject({ class: classOf(expected.status ?? 0), ...expected });
-		expect(log).toHaveLength(1);
+		expect(statuses).toEqual([expected.status]);
 	});
 }
 

@@ -2,6 +2,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { serveBuild } from '../../../tools/serve.ts';
 import type { LogJson, NewKeyJson } from '../../../src/lib/api/wire/account.ts';
+import type { ErrorCode } from '../../../src/lib/engine/errors.ts';
+import { ERROR_STATUS } from '../../../src/lib/api/wire/error-status.ts';
 import { untilControlled } from '../app.ts';
 import { bundleEntry, type EntryName } from './bundle.ts';
 
@@ -17,6 +19,8 @@ export type ClientPage = {
 	ask<Answer>(method: string, path: string, json?: unknown): Promise<Answer>;
 	/** Empties the request log, runs `work` and tells what the engine was asked meanwhile, the oldest first. */
 	logOf(work: () => Promise<unknown>): Promise<LogJson['data']>;
+	/** As `logOf`: the statuses it answered with, also to requests without a valid key, which are last. */
+	statusesOf(work: () => Promise<unknown>): Promise<number[]>;
 	close(): Promise<void>;
 };
 
@@ -44,16 +48,23 @@ export async function openClientPage(
 			json
 		}) as Promise<Answer>; // our own API's words
 	}
+	async function logOf(work: () => Promise<unknown>): Promise<LogJson> {
+		await ask('DELETE', '/v1/account/log');
+		await work();
+		return ask<LogJson>('GET', '/v1/account/log');
+	}
 	return {
 		page,
 		context,
 		ask,
 		createKey: () => ask('POST', '/v1/account/keys', { name: 'Tests' }),
-		async logOf(work) {
-			await ask('DELETE', '/v1/account/log');
-			await work();
-			const { data } = await ask<LogJson>('GET', '/v1/account/log');
-			return data.toReversed();
+		logOf: async (work) => (await logOf(work)).data.toReversed(),
+		async statusesOf(work) {
+			const { data, without_key } = await logOf(work);
+			const refused = without_key.flatMap(({ code, count }) =>
+				new Array<number>(count).fill(ERROR_STATUS[code as ErrorCode])
+			);
+			return [...data.toReversed().map(({ status }) => status), ...refused];
 		},
 		async close() {
 			await context.close();

@@ -4,6 +4,7 @@ import { createInMemoryAccountStore } from '#lib/account/testing/in-memory-store
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createEngine } from '#lib/engine/engine.ts';
+import { createFakeSessions } from '#lib/engine/testing/fake-models.ts';
 import { remoteModel } from '#lib/engine/testing/fake-remote.ts';
 import { answer } from '#lib/relay/answer.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
@@ -11,7 +12,7 @@ import { createSettingsStore } from '#lib/workers/settings-store.ts';
 
 const engine = createEngine({
 	models: [remoteModel],
-	openSession: () => Promise.reject(new Error('nothing is opened here')),
+	openSession: createFakeSessions().openSession,
 	downloads: {
 		store: createOpfsStore('models'),
 		settings: { rangeBytes: 30_000 }

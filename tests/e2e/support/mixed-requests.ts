@@ -1,6 +1,7 @@
 // A thousand requests of all kinds, the same ones each time, and what each of them deserves.
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
+import { createRandom } from '../../../tools/seeded/random.ts';
 import { SAMPLES_PER_CHARACTER } from './slow-models.ts';
 
 /** `early`: before the answer is looked at. `midway`: after its first bytes. */
@@ -42,18 +43,8 @@ export type Send = (request: Request, signal: AbortSignal) => Promise<Response>;
 const SPEECH_PRICE = 15; // thousandths a character
 const HEARING_PRICE = 100; // thousandths a second
 
-/** Numerical Recipes' linear congruential generator; 0 up to, not including, 1. */
-function createRandom(seed: number): () => number {
-	let state = seed >>> 0;
-	return () => {
-		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-		return state / 2 ** 32;
-	};
-}
-
 export function planRequests(count: number, seed: number): Planned[] {
-	const random = createRandom(seed);
-	const below = (most: number) => Math.floor(random() * most);
+	const { below, between } = createRandom(seed);
 	const kinds: [share: number, make: () => Planned][] = [
 		[20, () => speech(1, below(12))],
 		[4, () => speech(3, below(12))],
@@ -71,7 +62,7 @@ export function planRequests(count: number, seed: number): Planned[] {
 	];
 	const all = kinds.reduce((sum, [share]) => sum + share, 0);
 	return Array.from({ length: count }, () => {
-		let place = random() * all;
+		let place = between(0, all);
 		const [, make] = kinds.find(([share]) => (place -= share) < 0) ?? kinds[0] ?? [];
 		if (!make) throw new Error('there are no kinds');
 		return make();

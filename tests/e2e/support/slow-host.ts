@@ -12,7 +12,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const slowModels: Plugin = {
 	name: 'slow-models',
 	enforce: 'pre',
-	resolveId: (source) => (EXCHANGED.includes(source) ? here('./slow-models.ts') : null)
+	resolveId: (source) => (EXCHANGED.includes(source) ? here('./slow-models.ts') : null),
+	// Files are decoded by the built app's own worker: a library would carry it as text, which no page may run.
+	transform: (code) =>
+		code.replace(
+			"'./decode.worker.ts', import.meta.url",
+			`'${builtWorker('decode')}', location.origin`
+		)
 };
 
 let bundled: Promise<Map<string, string>> | undefined;
@@ -37,14 +43,19 @@ async function bundleSlowEngine(): Promise<Map<string, string>> {
 	});
 	const [bundle] = [output].flat();
 	if (!bundle || !('output' in bundle)) throw new Error('the engine worker was not bundled');
-	const built = readdirSync(`${BUILD_FOLDER}/${WORKERS}`).find((name) =>
-		/^engine\.worker-.*\.js$/.test(name)
-	);
-	if (!built) throw new Error('the built app has no engine worker');
 	const scripts = new Map<string, string>();
 	for (const part of bundle.output) {
 		if (part.type !== 'chunk') continue;
-		scripts.set(`/${WORKERS}/${part.isEntry ? built : part.fileName}`, part.code);
+		scripts.set(part.isEntry ? builtWorker('engine') : `/${WORKERS}/${part.fileName}`, part.code);
 	}
 	return scripts;
+}
+
+/** The path at which the built app has the worker of this name. */
+function builtWorker(name: string): string {
+	const file = readdirSync(`${BUILD_FOLDER}/${WORKERS}`).find(
+		(file) => file.startsWith(`${name}.worker-`) && file.endsWith('.js')
+	);
+	if (!file) throw new Error(`the built app has no ${name} worker`);
+	return `/${WORKERS}/${file}`;
 }

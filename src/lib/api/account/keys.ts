@@ -1,6 +1,7 @@
 // API keys: listing, creating, changing and revoking them.
 import type { Account } from '#lib/account/account.ts';
-import type { Key, KeyLimits } from '#lib/account/keys.ts';
+import type { Key, KeyChange, KeyLimits } from '#lib/account/keys.ts';
+import { SCOPES, sortScopes, type Scope } from '#lib/account/scopes.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { invalid } from '../http/errors.ts';
 import { readFields, type Fields } from '../http/request/read-json.ts';
@@ -15,7 +16,8 @@ export async function listKeys({ keys }: Account): Promise<KeyListJson> {
 }
 
 export async function createKey({ keys }: Account, request: Request): Promise<NewKeyJson> {
-	const { key, secret } = await keys.create(readKeyName(await readFields(request)));
+	const fields = await readFields(request);
+	const { key, secret } = await keys.create(readKeyName(fields), readScopesField(fields));
 	return { ...keyToJson(key), secret };
 }
 
@@ -35,7 +37,7 @@ function unknownKey(id: string): SpeechError {
 }
 
 /** Without the secret, which is not stored. */
-function keyToJson({ id, name, hint, limits, ...key }: Key): KeyJson {
+function keyToJson({ id, name, hint, limits, scopes, ...key }: Key): KeyJson {
 	const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 	return {
 		id,
@@ -45,6 +47,7 @@ function keyToJson({ id, name, hint, limits, ...key }: Key): KeyJson {
 		created_at: new Date(key.createdAt).toISOString(),
 		revoked_at: time(key.revokedAt),
 		last_used_at: time(key.lastUsedAt),
+		scopes,
 		requests_per_minute: limits.requestsPerMinute,
 		audio_seconds_per_minute: limits.audioSecondsPerMinute,
 		credits_per_day: limits.creditsPerDay
@@ -63,14 +66,28 @@ function readKeyName({ name }: Fields): string {
 }
 
 /** Changes only what is given; null removes a limit. */
-function readKeyChange(fields: Fields): { name?: string; limits: Partial<KeyLimits> } {
+function readKeyChange(fields: Fields): KeyChange {
 	const limits: Partial<KeyLimits> = {};
 	for (const [param, name] of LIMITS) {
 		if (fields[param] === undefined) continue;
 		limits[name] =
 			fields[param] === null ? null : readAmount(fields, param, { least: 0, most: 1e9 });
 	}
-	return { ...(fields['name'] !== undefined && { name: readKeyName(fields) }), limits };
+	const scopes = readScopesField(fields);
+	return {
+		...(fields['name'] !== undefined && { name: readKeyName(fields) }),
+		...(scopes && { scopes }),
+		limits
+	};
+}
+
+/** Undefined where it is absent. */
+function readScopesField({ scopes }: Fields): Scope[] | undefined {
+	if (scopes === undefined) return undefined;
+	const known = Array.isArray(scopes) ? sortScopes(scopes) : [];
+	if (Array.isArray(scopes) && known.length > 0 && known.length === new Set(scopes).size)
+		return known;
+	throw invalid('scopes', `"scopes" must be a list of one or more of ${SCOPES.join(', ')}.`);
 }
 
 const LIMITS: [keyof KeyLimitsJson, keyof KeyLimits][] = [

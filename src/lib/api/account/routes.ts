@@ -1,6 +1,5 @@
 // /v1/account/…: the requests of the account page. Only the app's own pages may use them.
 import type { Account } from '#lib/account/account.ts';
-import { SpeechError } from '#lib/engine/errors.ts';
 import { answerJson } from '../http/answer-json.ts';
 import type { Route, RouteParts } from '../route.ts';
 import { changePrices, showCredits, showLedger, topUp } from './credits.ts';
@@ -16,15 +15,9 @@ function own(method: Route['method'], path: string, answer: Answer): Route {
 	return {
 		method,
 		path,
-		async answer(request, { account, caller }: RouteParts, ...segments) {
-			if (!caller.isApp) {
-				throw new SpeechError(
-					'forbidden',
-					'Only the app itself can do this. Open the page /account.'
-				);
-			}
-			return answerJson(await answer(account, request, ...segments));
-		}
+		access: 'app',
+		answer: async (request, { account }: RouteParts, ...segments) =>
+			answerJson(await answer(account, request, ...segments))
 	};
 }
 
@@ -32,6 +25,7 @@ export const ACCOUNT_ROUTES: Route[] = [
 	{
 		method: 'GET',
 		path: '/v1/credits',
+		access: 'any key',
 		answer: async (_request, { account }) => answerJson(await showCredits(account))
 	},
 	own('GET', '/v1/account/keys', listKeys),

@@ -1,10 +1,18 @@
 // Converts the account's JSON to the client's types and back.
 import type { Prices } from '#lib/account/prices.ts';
-import type { KeyJson, LimitsJson, LoggedRequestJson, PricesJson } from '../wire/account.ts';
+import type {
+	KeyJson,
+	RefusalJson,
+	LimitsJson,
+	LoggedRequestJson,
+	PricesJson
+} from '../wire/account.ts';
 import type { FileLimits } from '#lib/account/account.ts';
 import type { KeyLimits } from '#lib/account/keys.ts';
 import type { RateLimits } from '#lib/account/limiter.ts';
 import type { Outcome } from '#lib/account/logged-request.ts';
+import type { Refusal } from '#lib/account/refusals.ts';
+import type { Scope } from '#lib/account/scopes.ts';
 
 /** Times are milliseconds since 1970. */
 export type AccountKey = {
@@ -16,11 +24,13 @@ export type AccountKey = {
 	revokedAt: number | null;
 	lastUsedAt: number | null;
 	limits: KeyLimits;
+	/** What the key may do, in the order of `SCOPES`. */
+	scopes: Scope[];
 };
 
 export type AccountLimits = RateLimits & FileLimits;
 
-/** `keyId` is `app` for the app's own pages, and null when the request had no valid key. */
+/** `keyId` is `app` for the app's own pages, and null for a fault of ours that met a request without a valid key. */
 export type LogLine = {
 	id: string;
 	at: number;
@@ -54,7 +64,8 @@ export function keyFromJson({ id, name, hint, ...json }: KeyJson): AccountKey {
 			requestsPerMinute: json.requests_per_minute,
 			audioSecondsPerMinute: json.audio_seconds_per_minute,
 			creditsPerDay: json.credits_per_day
-		}
+		},
+		scopes: json.scopes
 	};
 }
 
@@ -82,6 +93,13 @@ export function limitsToJson(limits: AccountLimits): LimitsJson {
 		cloning_file_bytes: limits.cloningBytes,
 		transcription_file_bytes: limits.transcriptionBytes
 	};
+}
+
+/** Requests without a valid key that were answered with `code`: counted, not listed. `lastAt`: of the last one. */
+export type { Refusal };
+
+export function refusalFromJson({ last_at, ...same }: RefusalJson): Refusal {
+	return { ...same, lastAt: Date.parse(last_at) };
 }
 
 export function lineFromJson(json: LoggedRequestJson): LogLine {

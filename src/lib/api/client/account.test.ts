@@ -43,7 +43,8 @@ test('a key is made, changed and revoked, and its secret is told once', async ()
 		createdAt: NOON,
 		revokedAt: null,
 		lastUsedAt: null,
-		limits: { requestsPerMinute: null, audioSecondsPerMinute: null, creditsPerDay: null }
+		limits: { requestsPerMinute: null, audioSecondsPerMinute: null, creditsPerDay: null },
+		scopes: ['speak', 'transcribe', 'voices']
 	});
 
 	await calls.changeKey(key.id, { limits: { creditsPerDay: 2.5 } });
@@ -56,6 +57,41 @@ test('a key is made, changed and revoked, and its secret is told once', async ()
 	expect(JSON.stringify(await calls.keys())).not.toContain(secret);
 	expect((await speak(secret)).status).toBe(401);
 });
+
+test('the scopes of a key are chosen when it is made, and changed later', async () => {
+	const { key, secret } = await calls.createKey('Mine', ['manage', 'transcribe']);
+	expect(key.scopes).toEqual(['transcribe', 'manage']);
+	expect((await speak(secret)).status).toBe(403);
+
+	const changed = await calls.changeKey(key.id, { scopes: ['speak'] });
+	expect(changed).toEqual({ ...key, lastUsedAt: NOON, scopes: ['speak'] });
+	expect((await speak(secret)).status).toBe(200);
+	expect(await calls.keys()).toMatchObject([{ name: 'Mine', scopes: ['speak'] }]);
+});
+
+test.each([[[]], [['fly']], [['speak', 'fly']], ['speak'], [null], [[['speak']]]])(
+	'%j are no scopes of a key',
+	async (scopes: unknown) => {
+		const ask = (method: string, path: string, fields: object) =>
+			api(
+				new Request(`https://aloud.test/v1/account/keys${path}`, {
+					method,
+					body: JSON.stringify(fields)
+				}),
+				{ isApp: true }
+			);
+		const { key } = await calls.createKey('Mine');
+
+		for (const response of [
+			await ask('POST', '', { name: 'Other', scopes }),
+			await ask('PATCH', `/${key.id}`, { scopes })
+		]) {
+			expect(response.status).toBe(400);
+			expect(await response.json()).toMatchObject({ error: { param: 'scopes' } });
+		}
+		expect(await calls.keys()).toEqual([key]);
+	}
+);
 
 test('credits are topped up, spent at the prices that were set, and listed', async () => {
 	const { key, secret } = await calls.createKey('Mine');
@@ -102,7 +138,7 @@ test('injected faults fail the next requests, and the log tells of them until it
 	expect((await speak(secret)).status).toBe(429);
 
 	expect(await calls.faults()).toEqual({ ...plan, count: 1 });
-	const [line] = await calls.log();
+	const [line] = (await calls.log()).lines;
 	expect(line).toMatchObject({
 		method: 'POST',
 		path: '/v1/audio/speech',
@@ -113,7 +149,11 @@ test('injected faults fail the next requests, and the log tells of them until it
 		isInjected: true
 	});
 	await calls.clearLog();
-	expect(await calls.log()).toEqual([]);
+	await speak('sk-nobodyknowsthiskey0123456789');
+	const { refusals } = await calls.log();
+	expect(refusals).toMatchObject([{ code: 'invalid_api_key', count: 1 }]);
+	await calls.clearLog();
+	expect(await calls.log()).toEqual({ lines: [], refusals: [] });
 });
 
 test('what the API refuses is told in its words', async () => {

@@ -1,16 +1,19 @@
 // The account, as used by the pages: keys, credits, limits, request log, fault injection. Amounts are in credits.
-import type { KeyLimits } from '#lib/account/keys.ts';
+import type { KeyChange } from '#lib/account/keys.ts';
 import type { Prices } from '#lib/account/prices.ts';
 import type { Outcome } from '#lib/account/logged-request.ts';
+import { DEFAULT_SCOPES, SCOPES, type Scope } from '#lib/account/scopes.ts';
 import {
 	keyFromJson,
 	limitsFromJson,
 	limitsToJson,
 	lineFromJson,
+	refusalFromJson,
 	pricesFromJson,
 	type AccountKey,
 	type AccountLimits,
-	type LogLine
+	type LogLine,
+	type Refusal
 } from './account-json.ts';
 import { askWith, type Call } from './call.ts';
 import type {
@@ -26,7 +29,8 @@ import type {
 	PricesJson
 } from '../wire/account.ts';
 
-export type { KeyLimits, Outcome, Prices };
+export { DEFAULT_SCOPES, SCOPES };
+export type { Outcome, Prices, Scope };
 
 /** `held` is the part of the balance reserved for running requests. */
 export type Credits = { balance: number; held: number; prices: Prices };
@@ -51,12 +55,12 @@ export type AccountCalls = {
 	/** Newest first, including revoked ones. */
 	keys(signal?: AbortSignal): Promise<AccountKey[]>;
 	/** The secret is returned here and never again. */
-	createKey(name: string, signal?: AbortSignal): Promise<{ key: AccountKey; secret: string }>;
-	changeKey(
-		id: string,
-		news: { name?: string; limits?: Partial<KeyLimits> },
+	createKey(
+		name: string,
+		scopes?: readonly Scope[],
 		signal?: AbortSignal
-	): Promise<AccountKey>;
+	): Promise<{ key: AccountKey; secret: string }>;
+	changeKey(id: string, news: KeyChange, signal?: AbortSignal): Promise<AccountKey>;
 	revokeKey(id: string, signal?: AbortSignal): Promise<void>;
 	credits(signal?: AbortSignal): Promise<Credits>;
 	topUp(credits: number, signal?: AbortSignal): Promise<Credits>;
@@ -65,11 +69,15 @@ export type AccountCalls = {
 	setLimits(limits: AccountLimits, signal?: AbortSignal): Promise<AccountLimits>;
 	/** Oldest first. */
 	ledger(signal?: AbortSignal): Promise<LedgerEntry[]>;
-	/** Newest first. */
-	log(signal?: AbortSignal): Promise<LogLine[]>;
+	/** The lines newest first; requests without a valid key are only counted, by what they were told. */
+	log(signal?: AbortSignal): Promise<{ lines: LogLine[]; refusals: Refusal[] }>;
 	clearLog(signal?: AbortSignal): Promise<void>;
 	faults(signal?: AbortSignal): Promise<FaultPlan>;
 	setFaults(plan: FaultPlan, signal?: AbortSignal): Promise<FaultPlan>;
+};
+
+type NewKeyFields = { [Name in keyof KeyLimitsJson | 'name']: KeyJson[Name] | undefined } & {
+	scopes: readonly Scope[] | undefined;
 };
 
 export function createAccountCalls(call: Call): AccountCalls {
@@ -83,14 +91,16 @@ export function createAccountCalls(call: Call): AccountCalls {
 		async keys(signal) {
 			return (await ask<KeyListJson>('/account/keys', {}, signal)).data.map(keyFromJson);
 		},
-		async createKey(name, signal) {
-			const { secret, ...key } = await tell<NewKeyJson>('POST', '/account/keys', { name }, signal);
+		async createKey(name, scopes, signal) {
+			const news = { name, scopes };
+			const { secret, ...key } = await tell<NewKeyJson>('POST', '/account/keys', news, signal);
 			return { key: keyFromJson(key), secret };
 		},
-		async changeKey(id, { name, limits = {} }, signal) {
+		async changeKey(id, { name, limits = {}, scopes }, signal) {
 			// Undefined fields are left out of the JSON and stay unchanged.
-			const news: { [Name in keyof KeyLimitsJson | 'name']: KeyJson[Name] | undefined } = {
+			const news: NewKeyFields = {
 				name,
+				scopes,
 				requests_per_minute: limits.requestsPerMinute,
 				audio_seconds_per_minute: limits.audioSecondsPerMinute,
 				credits_per_day: limits.creditsPerDay
@@ -132,7 +142,8 @@ export function createAccountCalls(call: Call): AccountCalls {
 			}));
 		},
 		async log(signal) {
-			return (await ask<LogJson>('/account/log', {}, signal)).data.map(lineFromJson);
+			const { data, without_key } = await ask<LogJson>('/account/log', {}, signal);
+			return { lines: data.map(lineFromJson), refusals: without_key.map(refusalFromJson) };
 		},
 		async clearLog(signal) {
 			await call('/account/log', { method: 'DELETE' }, signal);

@@ -11,8 +11,9 @@ import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
 export { ApiError, EMOTIONS };
 /** Every published error code with its HTTP status. */
 export { ERROR_STATUS } from '../wire/error-status.ts';
-export type { AccountKey, AccountLimits, LogLine } from './account-json.ts';
-export type { Credits, FaultPlan, LedgerEntry, Outcome, Prices } from './account.ts';
+export type { AccountKey, AccountLimits, LogLine, Refusal } from './account-json.ts';
+export { DEFAULT_SCOPES, SCOPES } from './account.ts';
+export type { Credits, FaultPlan, LedgerEntry, Outcome, Prices, Scope } from './account.ts';
 export type {
 	CheckedFiles,
 	DownloadEvent,

@@ -35,6 +35,7 @@ test('a model comes in our own words, before, after and when it was removed', as
 		state: 'absent',
 		downloadedBytes: 0,
 		isVerified: false,
+		commit: null,
 		isRecommended: true
 	};
 	expect(await listed()).toMatchObject({ state: 'absent', memoryBytes: 1_000_000 });
@@ -57,6 +58,7 @@ test('a model comes in our own words, before, after and when it was removed', as
 		bytes: 101_000,
 		totalBytes: 101_000,
 		isVerified: true,
+		warning: null,
 		isPersisted: null
 	});
 	expect((await listed())?.download?.builds[0]).toEqual({
@@ -123,7 +125,8 @@ test('a file is brought by hand, and a check finds it', async () => {
 	expect(await client.addFile('remote', file)).toEqual({
 		path: 'voice.bin',
 		bytes: 1_000,
-		isVerified: false
+		isVerified: false,
+		warning: null
 	});
 	expect(await client.check('remote')).toEqual({
 		intact: [],

@@ -15,7 +15,10 @@ export type { DownloadEvent };
 
 export type Precision = BuildJson['precision'];
 
-/** One set of files that is enough to run the model. `partial`: a download was started and is paused. */
+/**
+ * One set of files that is enough to run the model. `partial`: a download was started and is paused. `unopened`: all
+ * files are here, but the model has not been opened with them yet.
+ */
 export type ListedBuild = {
 	precision: Precision;
 	/** Their paths in the repository. */
@@ -27,6 +30,8 @@ export type ListedBuild = {
 	downloadedBytes: number;
 	/** Every file is present and matched its published hash when it arrived. */
 	isVerified: boolean;
+	/** The hub's commit that all files come from; null where it is not known. */
+	commit: string | null;
 	/** Downloaded when no precision is named. */
 	isRecommended: boolean;
 };
@@ -64,8 +69,16 @@ export type ListedModel = {
 /** Paths of files: `intact` matches the published hash, `damaged` was removed, `unverified` has no published hash. */
 export type CheckedFiles = { intact: string[]; damaged: string[]; unverified: string[] };
 
-/** Which of the model's files an added file is, by its path. */
-export type BroughtFile = { path: string; bytes: number; isVerified: boolean };
+/**
+ * Which of the model's files an added file is, by its path. `warning`: why the model could not be opened, although this
+ * was the last file missing.
+ */
+export type BroughtFile = {
+	path: string;
+	bytes: number;
+	isVerified: boolean;
+	warning: string | null;
+};
 
 /** `mirror`: the hub's layout on another host. `folder`: plain files; `{model}` stands for the model's id. */
 export type ModelSource =
@@ -124,7 +137,8 @@ export function createModelCalls(call: Call): ModelCalls {
 		async addFile(id, file, signal) {
 			const path = `${at(id)}/files/${encodeURIComponent(file.name)}`;
 			const added = await ask<ModelFileJson>(path, { method: 'PUT', body: file }, signal);
-			return { path: added.path, bytes: added.bytes, isVerified: added.verified };
+			const { path: place, bytes, verified: isVerified, warning } = added;
+			return { path: place, bytes, isVerified, warning };
 		},
 		async modelSource(signal) {
 			return parseSource(await ask<ModelSourceJson>(SOURCE, {}, signal));
@@ -168,12 +182,13 @@ function parseModel(model: ModelJson): ListedModel {
 }
 
 function parseBuild(build: BuildJson): ListedBuild {
-	const { precision, files, devices, state } = build;
+	const { precision, files, devices, state, commit } = build;
 	return {
 		precision,
 		files,
 		devices,
 		state,
+		commit,
 		sizeBytes: build.size_bytes,
 		memoryBytes: build.memory_bytes,
 		downloadedBytes: build.downloaded_bytes,

@@ -22,6 +22,8 @@ export type DownloadEvent =
 			totalBytes: number;
 			/** False where the source publishes no hashes: then only the file sizes have been checked. */
 			isVerified: boolean;
+			/** Why the model could not be opened although its files were kept; null if it was opened. */
+			warning: string | null;
 			/** Whether the browser has promised not to evict it; null when it has not said. */
 			isPersisted: boolean | null;
 	  };
@@ -55,6 +57,7 @@ function parseEvent(event: DownloadEventJson | ErrorJson): DownloadEvent {
 			type: 'done',
 			...amount,
 			isVerified: event.verified,
+			warning: event.warning,
 			isPersisted: event.persisted
 		};
 	}

@@ -1,35 +1,42 @@
-// Whether a request may come in: its key, and how much that key has asked for in the last minute.
+// Whether a request may come in: its key, how much that key has asked for in the last minute, and what it may do.
 import { limitsOf, type Account } from '#lib/account/account.ts';
 import type { Key } from '#lib/account/keys.ts';
 import type { Admission } from '#lib/account/limiter.ts';
+import type { Scope } from '#lib/account/scopes.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
+import { appOnly, challenge, lackOf, missingScopes, type Access } from './access.ts';
 import { authenticate } from './authenticate.ts';
 
 export type Doorkeeper = {
 	/** Null for the app, and until the request was found to have one. */
 	readonly key: Key | null;
-	/** Throws where the key is missing or wrong, or has to wait. */
-	admit(request: Request): Promise<void>;
-	/** What is left of the limits, also where they are used up. */
-	writeLimits(headers: Headers): void;
+	/** Throws where the key is missing or wrong, has to wait, or may not do this. */
+	admit(request: Request, access: Access): Promise<void>;
+	/** What is left of the limits, also where they are used up, and which scope is missing. */
+	writeHeaders(headers: Headers): void;
 };
 
 export function createDoorkeeper({ keys, limiter, rateLimits }: Account): Doorkeeper {
 	let key: Key | null = null;
 	let admission: Admission | undefined;
+	let missing: readonly Scope[] | null = null;
 	return {
 		get key() {
 			return key;
 		},
-		async admit(request) {
+		async admit(request, access) {
 			key = await authenticate(request, keys);
 			const limits = limitsOf(key, await rateLimits.read());
 			admission = limiter.admit(key.id, limits);
 			if (admission.retryMilliseconds !== null)
 				throw tooMany(admission, admission.retryMilliseconds);
+			if (access === 'app') throw appOnly();
+			missing = missingScopes(access, key.scopes);
+			if (missing) throw lackOf(missing);
 		},
-		writeLimits(headers) {
+		writeHeaders(headers) {
 			if (admission) writeLimits(headers, admission);
+			if (missing) headers.set('www-authenticate', challenge(missing));
 		}
 	};
 }

@@ -4,6 +4,7 @@ import type { Outcome } from '#lib/account/logged-request.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { toSpeechError } from '../http/errors.ts';
 import { ignoredFields } from '../http/request/ignored-fields.ts';
+import type { Access } from './access.ts';
 import { createDoorkeeper } from './admission.ts';
 import { createBill } from './billing.ts';
 import type { Caller } from './caller.ts';
@@ -11,13 +12,12 @@ import { injectFault } from './inject-fault.ts';
 import { createLogLine } from './log-line.ts';
 import { watchBody } from './watch-body.ts';
 
-/**
- * `needsKey`: whether a key is asked for. `onBegun` is called when the request's work begins, and perhaps again later.
- */
+/** `onBegun` is called when the request's work begins, and perhaps again later. */
 export type RecordParts = {
 	account: Account;
 	isApp: boolean;
-	needsKey: boolean;
+	/** Of the route. */
+	access: Access;
 	onBegun: () => void;
 };
 
@@ -38,8 +38,9 @@ export type RequestRecord = {
 
 export function createRequestRecord(
 	request: Request,
-	{ account, isApp, needsKey, onBegun }: RecordParts
+	{ account, isApp, access, onBegun }: RecordParts
 ): RequestRecord {
+	const needsKey = !isApp && access !== 'anybody';
 	const line = createLogLine(request, account.log, isApp);
 	const { facts, fail } = line;
 	const { id } = facts;
@@ -62,7 +63,7 @@ export function createRequestRecord(
 	function sign(response: Response): Response {
 		// That of the work, where it was started by a request of its own: the log has that one.
 		if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', id);
-		doorkeeper.writeLimits(response.headers);
+		doorkeeper.writeHeaders(response.headers);
 		return response;
 	}
 
@@ -91,7 +92,7 @@ export function createRequestRecord(
 		sign,
 		async enter() {
 			if (!needsKey) return;
-			await doorkeeper.admit(request);
+			await doorkeeper.admit(request, access);
 			const fault = await account.takeFault();
 			if (fault) {
 				facts.isInjected = true;

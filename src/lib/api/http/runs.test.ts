@@ -1,33 +1,16 @@
 // Work that is requested twice is done once, and continues for a moment when its reader leaves.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gate, settle } from '#lib/engine/testing/waiting.ts';
+import { createTestClock, type TestClock } from './testing/test-clock.ts';
 import { createRuns, type Runs } from './runs.ts';
 
 const never = new AbortController().signal;
 
-let now: number;
-let timers: { at: number; act(): void }[];
+let clock: TestClock;
 let runs: Runs<string, number>;
 
-const clock = {
-	now: () => now,
-	later(milliseconds: number, act: () => void) {
-		const timer = { at: now + milliseconds, act };
-		timers.push(timer);
-		return () => void (timers = timers.filter((other) => other !== timer));
-	}
-};
-
-function pass(milliseconds: number): void {
-	now += milliseconds;
-	const due = timers.filter(({ at }) => at <= now);
-	timers = timers.filter(({ at }) => at > now);
-	for (const { act } of due) act();
-}
-
 beforeEach(() => {
-	now = 0;
-	timers = [];
+	clock = createTestClock(0);
 	runs = createRuns(clock);
 });
 
@@ -78,29 +61,29 @@ describe('a run', () => {
 
 	test('goes on for a moment without a reader, and a repeat finds its result', async () => {
 		const { run, second, isStopped } = startWork();
-		pass(60_000);
+		clock.pass(60_000);
 		const reader = run.read(never);
 		await reader.next();
 		await reader.return();
-		pass(14_999);
+		clock.pass(14_999);
 		expect(isStopped()).toBe(false);
 
 		second.open();
 		await settle();
 		const repeat = runs.find('id')?.read(never);
-		pass(60_000);
+		clock.pass(60_000);
 
 		expect(repeat && (await collect(repeat))).toEqual([1, 2]);
 	});
 
 	test('ends when nobody has come back', async () => {
 		const { run, isStopped } = startWork();
-		pass(60_000);
+		clock.pass(60_000);
 		const reader = run.read(never);
 		await reader.next();
 		await reader.return();
 
-		pass(15_000);
+		clock.pass(15_000);
 
 		expect(isStopped()).toBe(true);
 		expect(runs.find('id')).toBeUndefined();
@@ -110,7 +93,7 @@ describe('a run', () => {
 		const { run, isStopped } = startWork();
 		const reader = run.read(never);
 		await reader.next();
-		pass(4999);
+		clock.pass(4999);
 
 		await reader.return();
 

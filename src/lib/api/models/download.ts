@@ -42,8 +42,8 @@ function newsToJson(news: DownloadNews, model: string): DownloadEventJson {
 	const { precision, bytes, totalBytes: total_bytes } = news;
 	const amount = { model, precision, bytes, total_bytes };
 	if (news.type === 'done') {
-		const { isVerified: verified, isPersisted: persisted } = news;
-		return { type: 'model.download.done', ...amount, verified, persisted };
+		const { isVerified: verified, warning, isPersisted: persisted } = news;
+		return { type: 'model.download.done', ...amount, verified, warning, persisted };
 	}
 	const { file, bytesPerSecond, secondsLeft } = news;
 	return {

@@ -29,8 +29,8 @@ export async function addModelFile(
 	if (!added || added.path === null || added.problem !== null) {
 		throw invalid('name', added?.problem ?? 'The file was not added.');
 	}
-	const { path, isVerified: verified } = added;
-	return answerJson<ModelFileJson>({ model: id, path, bytes: content.size, verified });
+	const { path, isVerified: verified, warning } = added;
+	return answerJson<ModelFileJson>({ model: id, path, bytes: content.size, verified, warning });
 }
 
 function unescape(segment: string): string {

@@ -88,7 +88,7 @@ async function modelToJson({ card, device }: Listed, engine: Engine): Promise<Mo
 }
 
 function buildToJson(
-	{ build, state, keptBytes, totalBytes, isVerified }: BuildState,
+	{ build, state, keptBytes, totalBytes, isVerified, commit }: BuildState,
 	recommended: boolean
 ): BuildJson {
 	return {
@@ -100,6 +100,7 @@ function buildToJson(
 		state,
 		downloaded_bytes: keptBytes,
 		verified: isVerified,
+		commit,
 		recommended
 	};
 }

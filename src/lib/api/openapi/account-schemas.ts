@@ -1,4 +1,5 @@
 // What the account sends and takes, described.
+import { DEFAULT_SCOPES, SCOPES } from '#lib/account/scopes.ts';
 import { LONGEST_DELAY_MILLISECONDS } from '../account/faults.ts';
 import { LONGEST_NAME } from '../account/keys.ts';
 import type {
@@ -6,7 +7,9 @@ import type {
 	FaultsJson,
 	KeyJson,
 	LimitsJson,
-	LoggedRequestJson
+	LoggedRequestJson,
+	LogJson,
+	RefusalJson
 } from '../wire/account.ts';
 import { ERROR_STATUS } from '../wire/error-status.ts';
 import {
@@ -36,6 +39,11 @@ export const keyLimits = {
 
 export const name = text('What the key is for.', { minLength: 1, maxLength: LONGEST_NAME });
 
+export const scopes = list(
+	choice(SCOPES, 'A scope.'),
+	`What the key may do: "speak", "transcribe", "voices" (clone, change and export voices) and "manage" (models and the settings of this device). If not given: ${DEFAULT_SCOPES.join(', ')}.`
+);
+
 export const { properties: keyFields = {}, required: keyRequired = [] } = record<KeyJson>({
 	id: text('Used to change or revoke the key.'),
 	object: choice(['api_key'], 'Always "api_key".'),
@@ -44,6 +52,7 @@ export const { properties: keyFields = {}, required: keyRequired = [] } = record
 	created_at: time('When the key was created.'),
 	last_used_at: nullable(time('When the key was last used.')),
 	revoked_at: nullable(time('When the key was revoked.')),
+	scopes,
 	...keyLimits
 });
 export const key = fields(keyFields, keyRequired);
@@ -63,7 +72,7 @@ export const entry = record<EntryJson>({
 	seconds: nullable(number('The length of the audio.'))
 });
 
-export const logged = record<LoggedRequestJson>({
+const logged = record<LoggedRequestJson>({
 	id: text('The value of "x-request-id".'),
 	at: time('When the request arrived.'),
 	method: text('For example "POST".'),
@@ -81,6 +90,18 @@ export const logged = record<LoggedRequestJson>({
 	credits: number('What the request cost.'),
 	milliseconds: number('Time until the last byte.'),
 	injected: flag('An injected fault made the request fail or wait.')
+});
+
+const refusal = record<RefusalJson>({
+	code: choice(Object.keys(ERROR_STATUS), 'The error code.'),
+	count: whole('How many requests were answered with it.', { minimum: 1 }),
+	last_at: time('When the last of them arrived.')
+});
+
+export const log = record<LogJson>({
+	object: isList,
+	data: list(logged, 'Requests with a key, the newest first.'),
+	without_key: list(refusal, 'Requests without a valid key are counted, not listed.')
 });
 
 export const limits = record<LimitsJson>({

@@ -10,9 +10,10 @@ import {
 	keyRequired,
 	limits,
 	listOf,
-	logged,
+	log,
 	name,
-	price
+	price,
+	scopes
 } from './account-schemas.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import { choice, fields, flag, number, ref, text } from './schemas.ts';
@@ -23,18 +24,17 @@ type Own = Pick<Endpoint, 'method' | 'path' | 'id' | 'summary' | 'answer'> &
 		body?: { schema: Schema; example: Record<string, unknown> };
 	};
 
-/** An endpoint that only the app's own pages can use. */
+/** What only the app's own pages can use has a group of its own. */
 function own({ body, errors = [], ...rest }: Own): Endpoint {
 	return {
 		...rest,
 		group: "The app's own pages",
 		...(body && { body: { ...body, type: 'application/json', isRequired: true } }),
-		errors: ['forbidden', ...(body ? (['invalid_request'] as const) : []), ...errors],
-		isForApp: true
+		errors: [...(body ? (['invalid_request'] as const) : []), ...errors]
 	};
 }
 
-export const ACCOUNT: Endpoint[] = [
+export const CREDITS: Endpoint[] = [
 	{
 		method: 'GET',
 		path: '/v1/credits',
@@ -43,7 +43,10 @@ export const ACCOUNT: Endpoint[] = [
 		summary: 'The balance and the prices',
 		answer: answersJson('The balance.', ref('Credits')),
 		errors: []
-	},
+	}
+];
+
+export const ACCOUNT: Endpoint[] = [
 	own({
 		method: 'GET',
 		path: '/v1/account/keys',
@@ -56,7 +59,7 @@ export const ACCOUNT: Endpoint[] = [
 		path: '/v1/account/keys',
 		id: 'createKey',
 		summary: 'Create a key',
-		body: { schema: fields({ name }, ['name']), example: { name: 'My page' } },
+		body: { schema: fields({ name, scopes }, ['name']), example: { name: 'My page' } },
 		answer: answersJson(
 			'The key. Its secret is shown only once.',
 			fields({ ...keyFields, secret: text('The key itself.') }, [...keyRequired, 'secret'])
@@ -66,9 +69,9 @@ export const ACCOUNT: Endpoint[] = [
 		method: 'PATCH',
 		path: '/v1/account/keys/{id}',
 		id: 'changeKey',
-		summary: 'Rename or limit a key',
+		summary: 'Rename or limit a key, or change what it may do',
 		segments: keyId,
-		body: { schema: fields({ name, ...keyLimits }), example: { requests_per_minute: 60 } },
+		body: { schema: fields({ name, scopes, ...keyLimits }), example: { requests_per_minute: 60 } },
 		answer: answersJson('The key.', key),
 		errors: ['not_found']
 	}),
@@ -147,14 +150,14 @@ export const ACCOUNT: Endpoint[] = [
 		path: '/v1/account/log',
 		id: 'showLog',
 		summary: 'The last requests',
-		answer: answersJson('The requests.', listOf(logged))
+		answer: answersJson('The requests.', log)
 	}),
 	own({
 		method: 'DELETE',
 		path: '/v1/account/log',
 		id: 'clearLog',
 		summary: 'Clear the log of requests',
-		answer: answersJson('The empty log.', listOf(logged))
+		answer: answersJson('The empty log.', log)
 	}),
 	own({
 		method: 'GET',

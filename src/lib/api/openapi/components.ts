@@ -14,7 +14,7 @@ import { CLONED_VOICE, VOICE } from './voice-schema.ts';
 import type { ErrorJson } from '../wire/errors.ts';
 import { ERROR_STATUS } from '../wire/error-status.ts';
 
-const BUILD_STATES = ['absent', 'partial', 'downloading', 'ready'] as const;
+const BUILD_STATES = ['absent', 'partial', 'downloading', 'unopened', 'ready'] as const;
 export const PRECISIONS = [
 	'fp32',
 	'fp16',
@@ -70,7 +70,7 @@ export const COMPONENTS: Record<string, Schema> = {
 			download: nullable(
 				record<NonNullable<ModelJson['download']>>({
 					repository: text('The repository on Hugging Face.'),
-					revision: text('The exact revision.'),
+					revision: text('The commit that is downloaded, or "main" for the latest publication.'),
 					builds: list(ref('Build'))
 				})
 			)
@@ -86,9 +86,13 @@ export const COMPONENTS: Record<string, Schema> = {
 		),
 		size_bytes: whole('The size of all files.'),
 		memory_bytes: whole('Memory needed while running.'),
-		state: choice(BUILD_STATES, '"partial": a download was started and is paused.'),
+		state: choice(
+			BUILD_STATES,
+			'"partial": a download was started and is paused. "unopened": all files are here, but the model has not been opened with them yet. "ready": it has.'
+		),
 		downloaded_bytes: whole('Bytes downloaded so far.'),
 		verified: flag('Every file matched its published hash when it was downloaded.'),
+		commit: nullable(text('The commit that all files come from; null if it is not known.')),
 		recommended: flag('Whether this build is downloaded when no precision is given.')
 	}),
 	Word: record<WordJson>({

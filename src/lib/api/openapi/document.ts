@@ -1,6 +1,8 @@
 // The description of the API as an OpenAPI document: what `static/openapi.json` holds.
 import type { ErrorCode } from '#lib/engine/errors.ts';
-import { ACCOUNT } from './account.ts';
+import type { Access } from '../gate/access.ts';
+import type { Route } from '../route.ts';
+import { ACCOUNT, CREDITS } from './account.ts';
 import { COMPONENTS } from './components.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ELEVENLABS_SPEECH, ELEVENLABS_TRANSCRIPTION } from './elevenlabs.ts';
@@ -30,23 +32,24 @@ export const ENDPOINTS: Endpoint[] = [
 	...ELEVENLABS_VOICES,
 	...ELEVENLABS_SETTINGS,
 	...MODELS,
-	...ACCOUNT.filter(({ isForApp }) => !isForApp),
+	...CREDITS,
 	...ELEVENLABS_ACCOUNT,
 	...SETTINGS,
-	...ACCOUNT.filter(({ isForApp }) => isForApp)
+	...ACCOUNT
 ];
 
 const DESCRIPTION =
 	"Speech in the browser: text to speech and speech to text on the visitor's own device, served by the page's service worker. Pages of the same origin can use it while the app is open in a tab; other origins and programs outside the browser cannot.";
 
-export function createDocument(): OpenApi {
+/** @param routes every route: who may use each is said there */
+export function createDocument(routes: readonly Route[]): OpenApi {
 	return {
 		openapi: '3.1.0',
 		info: { title: 'Aloud', version: '1', description: DESCRIPTION },
 		servers: [{ url: '/', description: 'The origin that serves this file.' }],
 		security: [{ bearer: [] }, { elevenLabs: [] }],
 		tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
-		paths: pathsOf(ENDPOINTS),
+		paths: pathsOf(ENDPOINTS, routes),
 		components: {
 			schemas: COMPONENTS,
 			securitySchemes: {
@@ -66,17 +69,23 @@ export function createDocument(): OpenApi {
 	};
 }
 
-function pathsOf(endpoints: Endpoint[]): OpenApi['paths'] {
+function pathsOf(endpoints: Endpoint[], routes: readonly Route[]): OpenApi['paths'] {
 	const paths: OpenApi['paths'] = {};
 	for (const endpoint of endpoints) {
 		const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>; // what it says
-		paths[endpoint.path] = { ...paths[endpoint.path], [method]: toOperation(endpoint) };
+		const route = routes.find(
+			({ method, path }) => method === endpoint.method && path === endpoint.path
+		);
+		if (!route) throw new Error(`${endpoint.id} has no route.`);
+		const operation = toOperation(endpoint, route.access);
+		paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation };
 	}
 	return paths;
 }
 
-function toOperation(endpoint: Endpoint): Operation {
-	const { id, summary, description, group, body, answer, errors, isForApp, isOpen } = endpoint;
+function toOperation(endpoint: Endpoint, access: Access): Operation {
+	const { id, summary, description, group, body, answer } = endpoint;
+	const errors = errorsOf(endpoint, access);
 	const parameters = parametersOf(endpoint);
 	const headers = hasFields(endpoint) ? { ...answer.headers, ...IGNORED } : answer.headers;
 	return {
@@ -84,7 +93,7 @@ function toOperation(endpoint: Endpoint): Operation {
 		summary,
 		...(description !== undefined && { description }),
 		tags: [group],
-		...(isOpen && { security: [] as [] }),
+		...securityOf(access),
 		...(parameters.length > 0 && { parameters }),
 		...(body && {
 			requestBody: {
@@ -111,8 +120,21 @@ function toOperation(endpoint: Endpoint): Operation {
 			...errorResponses([...errors, ...COMMON_ERRORS], endpoint.error)
 		},
 		'x-errors': byStatus(errors),
-		...(isForApp && { 'x-app-only': true })
+		...(access === 'app' && { 'x-app-only': true })
 	};
+}
+
+/** The errors specific to an endpoint, a missing scope among them. */
+export function errorsOf({ errors }: Endpoint, access: Access): ErrorCode[] {
+	if (access === 'any key') return errors;
+	return [...new Set<ErrorCode>([...errors, 'forbidden'])];
+}
+
+/** Scopes stand where OpenAPI 3.1 has roles; each of a list is enough. */
+function securityOf(access: Access): Pick<Operation, 'security'> {
+	if (access === 'anybody') return { security: [] };
+	if (typeof access === 'string') return {};
+	return { security: access.flatMap((scope) => [{ bearer: [scope] }, { elevenLabs: [scope] }]) };
 }
 
 function parametersOf({ segments = {}, query = {} }: Endpoint): Parameter[] {

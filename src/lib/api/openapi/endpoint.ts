@@ -29,13 +29,10 @@ export type Endpoint = {
 		events?: Schema;
 		headers?: Record<string, string>;
 	};
-	/** The errors specific to this endpoint, without `COMMON_ERRORS`. */
+	/** The errors specific to this endpoint, without `COMMON_ERRORS` and without that of a missing scope. */
 	errors: ErrorCode[];
 	/** The schema of its errors, if it is not `Error`. */
 	error?: string;
-	isForApp?: true;
-	/** The address is permission enough: no key. */
-	isOpen?: true;
 };
 
 /** A plain JSON response. */

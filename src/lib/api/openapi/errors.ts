@@ -7,7 +7,7 @@ export const MEANINGS: Record<ErrorCode, string> = {
 	invalid_api_key: 'The API key is missing, malformed, unknown on this device, or revoked.',
 	insufficient_credits: 'Not enough credits for this request. Nothing was run. Top up on /account.',
 	forbidden:
-		"Only the app's own pages can do this, or it is not possible at all: preset voices cannot be changed.",
+		'The key lacks a scope: the message and the header "www-authenticate" name it. Or only the app\'s own pages can do this, or nobody: preset voices cannot be changed.',
 	model_not_found: 'There is no model with this name.',
 	voice_not_found: 'The model has no voice with this name.',
 	not_found: 'There is no endpoint at this address, or what the address names does not exist.',
@@ -25,7 +25,8 @@ export const MEANINGS: Record<ErrorCode, string> = {
 	model_not_downloaded: 'The model is not on this device yet: download it first.',
 	model_unavailable:
 		'The model is one of the published ones, but this version has no adapter that runs it.',
-	storage_full: 'There is not enough space on this device.'
+	storage_full: 'There is not enough space on this device.',
+	out_of_memory: 'The model needs more memory than this device has free.'
 };
 
 /** The errors that any request with a key can get. */
@@ -33,5 +34,6 @@ export const COMMON_ERRORS: ErrorCode[] = [
 	'invalid_api_key',
 	'rate_limit_exceeded',
 	'server_error',
-	'engine_unavailable'
+	'engine_unavailable',
+	'out_of_memory'
 ];

@@ -48,6 +48,11 @@ const events: Schema = {
 			type: choice(['model.download.done'], 'The last event of a successful download.'),
 			...amount,
 			verified: flag('Every file matches its published hash.'),
+			warning: nullable(
+				text(
+					'Why the model could not be opened although its files were kept; null if it was opened.'
+				)
+			),
 			persisted: nullable(flag('Whether the browser has agreed not to clear it by itself.'))
 		})
 	]
@@ -90,7 +95,7 @@ export const MODELS: Endpoint[] = [
 		group: 'Models',
 		summary: 'Download a model',
 		description:
-			'Resumes where it stopped, and pauses when nobody reads the events. If it fails, the last event is {type: "error", error}.',
+			'Resumes where it stopped, and pauses when nobody reads the events. Once every file is here the model is opened; files with which it does not open are removed. If it fails, the last event is {type: "error", error}.',
 		segments: downloadable,
 		body: {
 			type: 'application/json',
@@ -140,7 +145,8 @@ export const MODELS: Endpoint[] = [
 		id: 'addModelFile',
 		group: 'Models',
 		summary: 'Add a model file',
-		description: 'For devices without a network. The body is the file.',
+		description:
+			'For devices without a network. The body is the file. It is refused if it cannot be the published one by its hash, length or kind; the last file missing also has to open with the others.',
 		segments: {
 			...downloadable,
 			name: { ...text('The path or the file name, URL-encoded.'), example: 'af_heart.bin' }
@@ -152,7 +158,10 @@ export const MODELS: Endpoint[] = [
 				model: text('The ID of the model.'),
 				path: text('Which of the model files it is.'),
 				bytes: whole('The size of the file.'),
-				verified: flag('The file matches its published hash.')
+				verified: flag('The file matches its published hash.'),
+				warning: nullable(
+					text('If it was the last file missing: why the model could not be opened.')
+				)
 			})
 		),
 		errors: ['invalid_request', 'model_not_found', 'model_unavailable', 'storage_full']

@@ -95,8 +95,7 @@ export const STREAM: Endpoint[] = [
 				'accept-ranges': '"bytes" once the speech is made, "none" before.'
 			}
 		},
-		errors: [...readErrors, 'voice_not_found', 'range_not_satisfiable'],
-		isOpen: true
+		errors: [...readErrors, 'voice_not_found', 'range_not_satisfiable']
 	},
 	{
 		method: 'POST',
@@ -135,7 +134,6 @@ export const STREAM: Endpoint[] = [
 			events: TRANSCRIPT_EVENTS,
 			headers: TRANSCRIPTION_HEADERS
 		},
-		errors: readErrors,
-		isOpen: true
+		errors: readErrors
 	}
 ];

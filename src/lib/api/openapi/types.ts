@@ -54,8 +54,8 @@ export type Operation = {
 			content?: Content;
 		}
 	>;
-	/** Empty where no key is needed; absent where the document's own holds. */
-	security?: [];
+	/** A key with one of the scopes; empty where no key is needed; absent where the document's own holds. */
+	security?: Record<string, string[]>[];
 	/** The codes of the errors that are this operation's own. */
 	'x-errors': string[];
 	/** Only the app's own pages are answered. */

@@ -66,7 +66,7 @@ export const VOICES: Endpoint[] = [
 		group: 'Voices',
 		summary: 'All voices',
 		description:
-			'Presets first, then cloned voices, oldest first. Voices belong to the device: every key on it can see and use all of them.',
+			'Presets first, then cloned voices, oldest first. Voices belong to the device: its keys share them.',
 		answer: {
 			...answersJson('The voices.', record<VoiceListJson>({ voices: list(ref('Voice')) })),
 			headers: { 'x-warning': 'Why the cloned voices are missing, if they cannot be read.' }

@@ -1,5 +1,6 @@
 // POST /v1/stream/speech and /v1/stream/transcriptions: a request is found right, and gets an address without a key.
 import { answerJson } from '../http/answer-json.ts';
+import type { Access } from '../gate/access.ts';
 import type { Caller } from '../gate/caller.ts';
 import { passGate } from '../gate/gate.ts';
 import { firstGiven, readTypedFields } from '../http/request/read-json.ts';
@@ -27,6 +28,7 @@ export async function prepareSpeech(request: Request, parts: RouteParts): Promis
 	const { 'content-type': soundType = '' } = soundHeaders(sound, sampleRate);
 	return prepare(request, parts, {
 		kind: 'speech',
+		access: ['speak'],
 		seconds,
 		contentType: isEvents ? EVENTS : soundType,
 		answer: (reader, callerParts) => answerSpeech(order, reader, callerParts)
@@ -42,6 +44,7 @@ export async function prepareTranscription(request: Request, parts: RouteParts):
 	await parts.engine.assertReady(order.model);
 	return prepare(request, parts, {
 		kind: 'transcriptions',
+		access: ['transcribe'],
 		seconds,
 		contentType: EVENTS,
 		answer: (reader, callerParts) => answerTranscription(order, form, reader, callerParts)
@@ -52,13 +55,15 @@ const EVENTS = 'text/event-stream';
 
 type Work = {
 	kind: string;
+	/** As of the route that prepares it: the key may have lost a scope since. */
+	access: Access;
 	seconds: number;
 	contentType: string;
 	answer(reader: Request, parts: RouteParts): Promise<Response>;
 };
 
 /** The work is a request of the same key, which is asked for it again, pays for it and has it in its log. */
-function prepare(request: Request, parts: RouteParts, { answer, ...work }: Work): Response {
+function prepare(request: Request, parts: RouteParts, { answer, access, ...work }: Work): Response {
 	const { account, caller, tokens } = parts;
 	const { isApp } = caller;
 	const { pathname, origin } = new URL(request.url);
@@ -68,7 +73,7 @@ function prepare(request: Request, parts: RouteParts, { answer, ...work }: Work)
 		owner: caller.keyId ?? APP,
 		make(signal) {
 			const reader = new Request(origin + pathname, { headers, signal });
-			const gate = { account, isApp, needsKey: !isApp, onBegun: () => undefined, path: pathname };
+			const gate = { account, isApp, access, onBegun: () => undefined, path: pathname };
 			return passGate(reader, gate, (own: Caller) => answer(reader, { ...parts, caller: own }));
 		}
 	});

@@ -4,18 +4,23 @@ import { answerToken } from './answer.ts';
 import { prepareSpeech, prepareTranscription } from './prepare.ts';
 
 export const STREAM_ROUTES: Route[] = [
-	{ method: 'POST', path: '/v1/stream/speech', answer: prepareSpeech },
+	{ method: 'POST', path: '/v1/stream/speech', access: ['speak'], answer: prepareSpeech },
 	{
 		method: 'GET',
 		path: '/v1/stream/speech/{token}',
-		isOpen: true,
+		access: 'anybody',
 		answer: (request, parts, token: string) => answerToken('speech', request, parts, token)
 	},
-	{ method: 'POST', path: '/v1/stream/transcriptions', answer: prepareTranscription },
+	{
+		method: 'POST',
+		path: '/v1/stream/transcriptions',
+		access: ['transcribe'],
+		answer: prepareTranscription
+	},
 	{
 		method: 'GET',
 		path: '/v1/stream/transcriptions/{token}',
-		isOpen: true,
+		access: 'anybody',
 		answer: (request, parts, token: string) => answerToken('transcriptions', request, parts, token)
 	}
 ];

@@ -12,45 +12,58 @@ export const VOICE_ROUTES: Route[] = [
 	{
 		method: 'GET',
 		path: '/v1/voices',
+		access: ['speak', 'voices'],
 		answer: (request, { engine }) => listVoices(request, engine)
 	},
-	{ method: 'POST', path: '/v1/voices/clone', answer: cloneVoice },
-	{ method: 'POST', path: '/v1/voices/import', answer: importVoice },
-	{ method: 'GET', path: ONE, answer: (_request, { engine }, id: string) => showVoice(id, engine) },
+	{ method: 'POST', path: '/v1/voices/clone', access: ['voices'], answer: cloneVoice },
+	{ method: 'POST', path: '/v1/voices/import', access: ['voices'], answer: importVoice },
+	{
+		method: 'GET',
+		path: ONE,
+		access: ['speak', 'voices'],
+		answer: (_request, { engine }, id: string) => showVoice(id, engine)
+	},
 	{
 		method: 'PATCH',
 		path: ONE,
+		access: ['voices'],
 		answer: (request, { engine }, id: string) => changeVoice(request, id, engine)
 	},
 	{
 		method: 'DELETE',
 		path: ONE,
+		access: ['voices'],
 		answer: (_request, { engine }, id: string) => removeVoice(id, engine)
 	},
 	{
 		method: 'GET',
 		path: `${ONE}/export`,
+		access: ['voices'],
 		answer: (_request, { engine }, id: string) => exportVoice(id, engine)
 	},
 	{
 		method: 'POST',
 		path: `${ONE}/similarity`,
+		access: ['voices'],
 		answer: (request, { engine }, id: string) => answerSimilarity(request, id, engine)
 	},
 	{
 		method: 'GET',
 		path: `${ONE}/samples/{n}`,
+		access: ['voices'],
 		answer: (_request, { engine }, id: string, n: string) => showSample(id, n, engine)
 	},
-	{ method: 'POST', path: '/v1/audio/voices', answer: createAudioVoice },
+	{ method: 'POST', path: '/v1/audio/voices', access: ['voices'], answer: createAudioVoice },
 	{
 		method: 'GET',
 		path: '/v1/audio/voices',
+		access: ['speak', 'voices'],
 		answer: (request, { engine }) => listVoiceNames(request, engine)
 	},
 	{
 		method: 'DELETE',
 		path: '/v1/audio/voices/{id}',
+		access: ['voices'],
 		answer: (_request, { engine }, id: string) => removeAudioVoice(id, engine)
 	}
 ];

@@ -1,6 +1,8 @@
 // The wire format of the account: keys, credits, limits, the request log and fault injection. Credits are numbers with at
 // most three decimals; times are ISO 8601 in UTC.
 
+import type { Scope } from '#lib/account/scopes.ts';
+
 /** null: the key has no limit of its own. */
 export type KeyLimitsJson = {
 	requests_per_minute: number | null;
@@ -17,6 +19,8 @@ export type KeyJson = KeyLimitsJson & {
 	created_at: string;
 	revoked_at: string | null;
 	last_used_at: string | null;
+	/** What the key may do. */
+	scopes: Scope[];
 };
 
 export type KeyListJson = { object: 'list'; data: KeyJson[] };
@@ -82,7 +86,10 @@ export type LoggedRequestJson = {
 	injected: boolean;
 };
 
-export type LogJson = { object: 'list'; data: LoggedRequestJson[] };
+/** Requests without a valid key, which are not listed: how many were answered with this error code. */
+export type RefusalJson = { code: string; count: number; last_at: string };
+
+export type LogJson = { object: 'list'; data: LoggedRequestJson[]; without_key: RefusalJson[] };
 
 /** GET and PUT /v1/account/faults: the next `count` requests fail with `code`, or are only delayed when it is null. */
 export type FaultsJson = { count: number; code: string | null; delay_ms: number };

@@ -29,6 +29,7 @@ export const ANSWERS = {
 	download_interrupted: { status: 503, type: 'server_error' },
 	download_failed: { status: 502, type: 'server_error' },
 	storage_full: { status: 507, type: 'server_error' },
+	out_of_memory: { status: 507, type: 'server_error' },
 	engine_unavailable: { status: 503, type: 'server_error' },
 	server_error: { status: 500, type: 'server_error' }
 } as const satisfies Record<ErrorCode, Answer>;

@@ -12,11 +12,16 @@ export type BuildJson = {
 	devices: ('wasm' | 'webgpu')[];
 	size_bytes: number;
 	memory_bytes: number;
-	/** `partial`: a download was started and is paused. */
-	state: 'absent' | 'partial' | 'downloading' | 'ready';
+	/**
+	 * `partial`: a download was started and is paused. `unopened`: all files are here, but the model has not been opened
+	 * with them yet. `ready`: it has.
+	 */
+	state: 'absent' | 'partial' | 'downloading' | 'unopened' | 'ready';
 	downloaded_bytes: number;
 	/** Every file is present and matched its published hash when it arrived. */
 	verified: boolean;
+	/** The hub's commit that all files come from; null where it is not known. */
+	commit: string | null;
 	/** Downloaded when no precision is named. */
 	recommended: boolean;
 };
@@ -44,12 +49,21 @@ export type DownloadEventJson =
 			total_bytes: number;
 			/** Every file matches its published hash; false where there was none. */
 			verified: boolean;
+			/** Why the model could not be opened although its files were kept; null if it was opened. */
+			warning: string | null;
 			/** Whether the browser has promised not to evict it; null when it has not said. */
 			persisted: boolean | null;
 	  };
 
 /** The result of adding a file by hand. */
-export type ModelFileJson = { model: string; path: string; bytes: number; verified: boolean };
+export type ModelFileJson = {
+	model: string;
+	path: string;
+	bytes: number;
+	verified: boolean;
+	/** If it was the last file missing: why the model could not be opened although its files were kept. */
+	warning: string | null;
+};
 
 /** Paths of files: matching the published hash; not matching, and removed; with no published hash. */
 export type ModelCheckJson = {
@@ -90,7 +104,10 @@ export type ModelJson = {
 	state: ModelStateJson;
 	/** Memory in use while the recommended build runs; null for a model that ships with the app. */
 	memory_bytes: number | null;
-	/** What can be downloaded; null for a model that ships with the app. */
+	/**
+	 * What can be downloaded; null for a model that ships with the app. `revision` is a commit, or `main` for the latest
+	 * publication.
+	 */
 	download: { repository: string; revision: string; builds: BuildJson[] } | null;
 };
 

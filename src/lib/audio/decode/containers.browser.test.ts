@@ -57,10 +57,12 @@ const WHOLE: { name: string; frameSeconds: number; level?: number; lateSeconds?:
 	{ name: 'tone.opus', frameSeconds: 0.02 },
 	{ name: 'tone.webm', frameSeconds: 0.02 },
 	{ name: 'second.mkv', frameSeconds: 0.02 },
+	{ name: 'live.webm', frameSeconds: 0.02 },
 	{ name: 'left.flac', frameSeconds: 0, level: 0.25 },
 	{ name: 'deep.wav', frameSeconds: 0 },
 	// These cannot declare the encoder's padding: 1024 samples of AAC, 1105 of MP3.
 	{ name: 'tone.aac', frameSeconds: 0.047, lateSeconds: 0.023 },
+	{ name: 'fragmented.mp4', frameSeconds: 0.047, lateSeconds: 0.023 },
 	{ name: 'untold.mp3', frameSeconds: 0.08, lateSeconds: 0.025 }
 ];
 

@@ -12,7 +12,7 @@ import {
 import { isEncrypted } from './encrypted-file.ts';
 import { clockOrigin, endOf, findSoundTrack } from './find-sound-track.ts';
 import { mp3FrameSamples } from '../formats/mp3-info.ts';
-import { isReadable } from './limits.ts';
+import { isReadable, longestSeconds, mostSilenceSeconds } from './limits.ts';
 import { monoWeights } from './mono-blocks.ts';
 import { readMp3Sound } from '../formats/mp3-delay.ts';
 import type { Pcm } from '../pcm.ts';
@@ -43,7 +43,11 @@ export async function decodeMedia(
 		const track = await findSoundTrack(input);
 		const span = await readSpan(track, input, file);
 		return {
-			durationSeconds: Math.min(mostSeconds, Math.max(0, span.promised - span.origin)),
+			durationSeconds: Math.min(
+				mostSeconds,
+				longestSeconds(file.size),
+				Math.max(0, span.promised - span.origin)
+			),
 			pieces: decodeTrack(track, span, file, mostSeconds)
 		};
 	} catch (error) {
@@ -58,7 +62,10 @@ async function* decodeTrack(
 	file: Blob,
 	mostSeconds: number
 ): AsyncGenerator<Pcm, void, undefined> {
-	const timeline = createTimeline(origin, end);
+	const timeline = createTimeline(origin, {
+		end,
+		mostSilenceSeconds: mostSilenceSeconds(file.size)
+	});
 	try {
 		for await (const sample of new AudioSampleSink(track).samples()) {
 			const { timestamp } = sample;
@@ -78,12 +85,18 @@ async function* decodeTrack(
 async function readSpan(track: InputAudioTrack, input: Input, file: Blob): Promise<Span> {
 	if ((await input.getFormat()) !== MP3) {
 		const origin = await clockOrigin(input);
-		return { origin, end: Infinity, promised: await endOf(track, input, file.size) };
+		return {
+			origin,
+			end: Infinity,
+			promised: await endOf(track, { input, origin, bytes: file.size })
+		};
 	}
 	const rate = await track.getSampleRate();
 	const { start, end, firstByte } = await readMp3Sound(file, mp3FrameSamples(rate));
-	const promised = end === null ? await endOf(track, input, file.size - firstByte) : end / rate;
-	return { origin: start / rate, end: end === null ? Infinity : end / rate, promised };
+	const origin = start / rate;
+	const bytes = file.size - firstByte;
+	const promised = end === null ? await endOf(track, { input, origin, bytes }) : end / rate;
+	return { origin, end: end === null ? Infinity : end / rate, promised };
 }
 
 async function explain(error: unknown, file: Blob): Promise<UnreadableSoundError> {

@@ -5,8 +5,12 @@ import { createTimeline } from './timeline.ts';
 const RATE = 100;
 
 /** The output for pieces of ones, given as [timestamp, frames]. */
-function heard(pieces: [number, number][], origin = 0, end?: number): string {
-	const timeline = createTimeline(origin, end);
+function heard(
+	pieces: [number, number][],
+	origin = 0,
+	bounds?: Parameters<typeof createTimeline>[1]
+): string {
+	const timeline = createTimeline(origin, bounds);
 	let runs = '';
 	for (const [timestamp, frames] of pieces) {
 		const piece = { samples: new Float32Array(frames).fill(1), sampleRate: RATE };
@@ -60,6 +64,21 @@ test.each<[string, Parameters<typeof heard>, string]>([
 		'sound 50, sound 50'
 	],
 	[
+		'once there was as much silence as there may be, clocks are set anew',
+		[
+			[
+				[0, 50],
+				[1.5, 50],
+				[3, 50],
+				[3.5, 50],
+				[3.8, 50]
+			],
+			0,
+			{ mostSilenceSeconds: 1.05 }
+		],
+		'sound 50, silence 100, sound 50, sound 50, sound 50, sound 50'
+	],
+	[
 		'what lies before the origin is left out',
 		[
 			[
@@ -79,7 +98,7 @@ test.each<[string, Parameters<typeof heard>, string]>([
 				[1, 50]
 			],
 			0.1,
-			0.6
+			{ end: 0.6 }
 		],
 		'sound 40, sound 10'
 	]

@@ -14,8 +14,19 @@ export type Timeline = {
 	filledSeconds(): number;
 };
 
-/** `origin` and `end` are in seconds on the file's own clock: anything before or after them is dropped. */
-export function createTimeline(origin: number, end = Infinity): Timeline {
+type Bounds = {
+	/** On the file's own clock, in seconds: anything after it is dropped. */
+	end?: number;
+	/** In all; a gap that would take more is taken for a clock that was reset. */
+	mostSilenceSeconds?: number;
+};
+
+/** `origin`: in seconds on the file's own clock; anything before it is dropped. */
+export function createTimeline(
+	origin: number,
+	{ end = Infinity, mostSilenceSeconds = Infinity }: Bounds = {}
+): Timeline {
+	let silenceLeft = mostSilenceSeconds;
 	/** The time up to which the track is filled, in seconds after the origin. */
 	let filledSeconds = 0;
 	let hasSound = false;
@@ -24,8 +35,9 @@ export function createTimeline(origin: number, end = Infinity): Timeline {
 			const startSeconds = timestampSeconds - origin;
 			if (timestampSeconds >= end) return;
 			const gapSeconds = startSeconds - filledSeconds;
-			const isGap = gapSeconds > (hasSound ? GAP_SECONDS : 0) && gapSeconds < LONGEST_GAP_SECONDS;
-			if (isGap) {
+			const longest = Math.min(LONGEST_GAP_SECONDS, silenceLeft);
+			if (gapSeconds > (hasSound ? GAP_SECONDS : 0) && gapSeconds < longest) {
+				silenceLeft -= gapSeconds;
 				filledSeconds = startSeconds;
 				yield* silences(Math.round(gapSeconds * rate), rate);
 			}

@@ -1,6 +1,9 @@
 // Files added by hand, for a device without a network, stored where a download would have put them.
+import type { PublishedFile } from '#lib/models/model.ts';
 import { canVerify, isAsPublished, type PublishedFacts } from '#lib/storage/checksum.ts';
 import { writeFile } from '#lib/storage/write-file.ts';
+import { contentFault } from '../contents/content.ts';
+import { lengthFault } from '../contents/length.ts';
 import type { ModelFiles } from './model-files.ts';
 
 export type BroughtFile = { name: string; content: Blob };
@@ -11,9 +14,14 @@ export type AddedFile = {
 	path: string | null;
 	isVerified: boolean;
 	problem: string | null;
+	/** Why the model could not be opened although its files may be in order; null if it was, or is not complete yet. */
+	warning: string | null;
 };
 
-/** Accepts the files the model needs, provided they are as published where that is known. */
+/**
+ * Accepts the files the model needs: as published where that is known, else of the right kind and length. Whether the
+ * model opens with them is for the caller to find out.
+ */
 export async function addFiles(
 	modelFiles: ModelFiles,
 	files: readonly BroughtFile[]
@@ -32,8 +40,7 @@ async function addFile(modelFiles: ModelFiles, name: string, content: Blob): Pro
 	);
 	if (path === undefined) {
 		const all = [...new Set(wanted.map((file) => file.path))].join(', ');
-		const problem = `${label} has no file "${name}". It needs: ${all}.`;
-		return { name, path: null, isVerified: false, problem };
+		return refused(name, null, `${label} has no file "${name}". It needs: ${all}.`);
 	}
 	const noted = (await modelFiles.record())[path];
 	const pinned = wanted.find((file) => file.path === path && file.sha256 !== undefined);
@@ -41,14 +48,36 @@ async function addFile(modelFiles: ModelFiles, name: string, content: Blob): Pro
 	const { bytes, sha256, gitOid }: PublishedFacts =
 		pinned ?? (noted && canVerify(noted) ? noted : unknown);
 	const facts = { bytes, sha256, gitOid };
+	const isVerified = canVerify(facts);
 	if (!(await isAsPublished(content, facts))) {
 		const problem = `"${name}" is not the ${path} that was published for ${label}: it is damaged, incomplete or of a different version. Copy it again.`;
-		return { name, path, isVerified: false, problem };
+		return refused(name, path, problem);
 	}
-	await writeFile(modelFiles.store, modelFiles.placeOf(path), content);
-	const isVerified = canVerify(facts);
-	await modelFiles.note({ [path]: { ...facts, isVerified } });
-	return { name, path, isVerified, problem: null };
+	const fault = isVerified ? undefined : await findFault(wanted, path, content);
+	if (fault) return refused(name, path, `"${name}" ${fault}. Copy it again.`);
+	const commit = isVerified ? noted?.commit : undefined;
+	await modelFiles.note({ [path]: { ...facts, isVerified, isOpened: false, commit } });
+	try {
+		await writeFile(modelFiles.store, modelFiles.placeOf(path), content);
+	} catch (error) {
+		if (noted) await modelFiles.note({ [path]: noted }); // what was there before still is
+		throw error;
+	}
+	return { name, path, isVerified, problem: null, warning: null };
+}
+
+function refused(name: string, path: string | null, problem: string): AddedFile {
+	return { name, path, isVerified: false, problem, warning: null };
+}
+
+/** What a file is comes first: that it is a web page says more than its length. */
+async function findFault(
+	wanted: readonly PublishedFile[],
+	path: string,
+	content: Blob
+): Promise<string | undefined> {
+	const file = wanted.find((file) => file.path === path);
+	return (await contentFault(path, content)) ?? (file && lengthFault(file, content.size));
 }
 
 /** Matches by full path, or by base name where only one file has it. Leading folders do not matter. */

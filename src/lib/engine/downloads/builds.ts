@@ -5,12 +5,19 @@ import type { StoredFile } from '#lib/storage/store.ts';
 
 export type BuildState = {
 	build: Build;
-	/** `partial`: a download was started and is paused. */
-	state: 'absent' | 'partial' | 'downloading' | 'ready';
+	/**
+	 * `partial`: a download was started and is paused. `unopened`: every file is here, but the model has not been opened
+	 * with them yet. `ready`: it has.
+	 */
+	state: 'absent' | 'partial' | 'downloading' | 'unopened' | 'ready';
+	/** Every file is here, and of the right length where that is known. */
+	isWhole: boolean;
 	keptBytes: number;
 	totalBytes: number;
 	/** Every file is here and matched its published hash on arrival. */
 	isVerified: boolean;
+	/** The hub's commit that all the files come from; null if unknown. */
+	commit: string | null;
 };
 
 /** `shipped`: comes with the app. Otherwise the best state of any of the builds; `builds` is then not empty. */
@@ -21,7 +28,7 @@ export type ModelState = {
 
 export const SHIPPED: ModelState = { state: 'shipped', builds: [] };
 
-const BEST_FIRST = ['ready', 'downloading', 'partial', 'absent'] as const;
+const BEST_FIRST = ['ready', 'downloading', 'unopened', 'partial', 'absent'] as const;
 
 /**
  * @param kept what the store has, by the card's paths
@@ -37,8 +44,8 @@ export function modelState(
 		const length = kept.find((file) => file.path === path && file.whole)?.bytes;
 		return length !== undefined && length === (knownBytes(path, builds, record) ?? length);
 	};
-	const isReady = ({ files }: Build) => files.every(({ path }) => isWhole(path));
-	const shared = new Set(builds.filter(isReady).flatMap(({ files }) => files.map((f) => f.path)));
+	const isHere = ({ files }: Build) => files.every(({ path }) => isWhole(path));
+	const shared = new Set(builds.filter(isHere).flatMap(({ files }) => files.map((f) => f.path)));
 	const states = builds.map((build): BuildState => {
 		const lengths = build.files.map(({ path, bytes }) => ({
 			path,
@@ -51,17 +58,29 @@ export function modelState(
 		);
 		const state = isRunning(build)
 			? 'downloading'
-			: isReady(build)
-				? 'ready'
+			: isHere(build)
+				? wasOpened(build, record)
+					? 'ready'
+					: 'unopened'
 				: hasBegun
 					? 'partial'
 					: 'absent';
 		const keptBytes = sum(lengths.map((file) => Math.min(file.kept, file.bytes)));
 		const isVerified = build.files.every(({ path }) => record[path]?.isVerified && isWhole(path));
-		return { build, state, keptBytes, totalBytes, isVerified };
+		const commit = commitOf(build, record);
+		return { build, state, isWhole: isHere(build), keptBytes, totalBytes, isVerified, commit };
 	});
 	const state = BEST_FIRST.find((best) => states.some((one) => one.state === best)) ?? 'absent';
 	return { state, builds: states };
+}
+
+function wasOpened({ files }: Build, record: KeptRecord): boolean {
+	return files.every(({ path }) => record[path]?.isOpened !== false);
+}
+
+function commitOf({ files }: Build, record: KeptRecord): string | null {
+	const [first, ...others] = new Set(files.map(({ path }) => record[path]?.commit));
+	return others.length === 0 ? (first ?? null) : null;
 }
 
 /** A file's length, where it is not just an estimate: from the publisher, or pinned in the card. */

@@ -23,10 +23,11 @@ export async function checkFiles(modelFiles: ModelFiles): Promise<CheckResult> {
 		const facts = { ...record[path], ...pinned(modelFiles, path) };
 		const bytes = facts.bytes ?? blob.size;
 		const isRight = await isAsPublished(blob, { ...facts, bytes }).catch(() => false); // cannot be read: damaged
-		if (isRight) result[canVerify({ ...facts, bytes }) ? 'intact' : 'unverified'].push(path);
+		const isVerified = isRight && canVerify({ ...facts, bytes });
+		if (isRight) result[isVerified ? 'intact' : 'unverified'].push(path);
 		else result.damaged.push(path);
 		if (!isRight) await modelFiles.store.remove(modelFiles.placeOf(path));
-		if (record[path]) await modelFiles.note({ [path]: { ...record[path], isVerified: isRight } });
+		if (record[path]) await modelFiles.note({ [path]: { ...record[path], isVerified } });
 	}
 	return result;
 }

@@ -5,6 +5,7 @@ import { whenFree } from '#lib/storage/retry.ts';
 import type { ModelSource } from '#lib/storage/source.ts';
 import type { Store } from '#lib/storage/store.ts';
 import { addFiles, type AddedFile, type BroughtFile } from './add-files.ts';
+import { blameFilesOf } from './blame.ts';
 import { SHIPPED, type ModelState } from './builds.ts';
 import { checkFiles, type CheckResult } from './check-files.ts';
 import type { Run } from '../devices/choose-run.ts';
@@ -13,13 +14,14 @@ import type { KeyValueStore } from '../settings/key-value-store.ts';
 import type { Devices } from '../devices/devices.ts';
 import { asSpeechError } from './errors.ts';
 import { SpeechError } from '../errors.ts';
+import { createOpenArrived, type OpenOnce } from './open-arrived.ts';
 import { doneAlready, type DownloadNews } from './run-download.ts';
 import {
 	createRunningDownloads,
 	type DownloadWork,
 	type RunningParts
 } from './running-downloads.ts';
-import { createModelFiles, isRemote } from './model-files.ts';
+import { createModelFiles, isRemote, type ModelFiles } from './model-files.ts';
 import { createReadiness } from './readiness.ts';
 
 export type DownloadParts = RunningParts & {
@@ -42,12 +44,13 @@ export type Downloads = {
 	): AsyncIterable<DownloadNews>;
 	/** Stops any download of a model and removes everything stored for it. */
 	remove(id: string): Promise<void>;
+	/** Opens the model with them if they are the last ones missing, and removes what does not open. */
 	addFiles(id: string, files: readonly BroughtFile[]): Promise<AddedFile[]>;
 	/** Hashes everything stored for a model and removes what is damaged. */
 	check(id: string): Promise<CheckResult>;
-	/** Rejects with `model_not_downloaded` unless the model can be opened right away. */
+	/** Rejects with `model_not_downloaded` unless all files are here, so that the model can be opened right away. */
 	assertReady(id: string): Promise<void>;
-	/** The same as a boolean; false for an unknown id. */
+	/** Whether it was opened here already, too; false for an unknown id. */
 	isReady(id: string): Promise<boolean>;
 	/** The build that would be downloaded or opened here; undefined for a model that ships with the app. */
 	recommended(id: string): Promise<Build | undefined>;
@@ -61,6 +64,17 @@ export type DownloadListeners = {
 	onDownload(work: DownloadWork | null): void;
 	/** Called when a download finishes. */
 	onDownloaded(card: ModelCard): void;
+	openOnce: OpenOnce;
+};
+
+/** What only the sessions need to know. */
+export type OpeningParts = {
+	/** The ways a model can be opened right away, best first. @throws SpeechError `model_not_downloaded` */
+	readyRuns(card: ModelCard): Promise<Run[]>;
+	/** Why a model does not open, if it is a file's fault; such files are then removed. Undefined if it is not. */
+	blameFiles(card: ModelCard, run: Run, cause: unknown): Promise<SpeechError | undefined>;
+	/** Records that a model has been opened with the files of a build. */
+	noteOpened(card: ModelCard, run: Run): Promise<void>;
 };
 
 const REMOVE_PATIENCE_MILLISECONDS = 10_000;
@@ -69,16 +83,18 @@ export function createDownloads(
 	models: readonly Model[],
 	parts: DownloadParts,
 	devices: Pick<Devices, 'runs'>,
-	{ onDownload, onDownloaded }: DownloadListeners
-): Downloads & { readyRuns(card: ModelCard): Promise<Run[]> } {
+	{ onDownload, onDownloaded, openOnce }: DownloadListeners
+): { downloads: Downloads; opening: OpeningParts } {
 	const { store } = parts;
 	const records = createRecords(store);
 	const { source, setSource } = createModelSource(parts.keyValues);
-	const running = createRunningDownloads(parts, source, onDownload);
+	const openArrived = createOpenArrived(devices, openOnce);
+	const running = createRunningDownloads(parts, source, openArrived, onDownload);
+	const filesOf = (card: ModelFiles['card']) => createModelFiles(card, store, records);
 
 	const { findCard, modelFilesOf, stateOf, recommended, readyRuns, ...ready } = createReadiness({
 		models,
-		filesOf: (card) => createModelFiles(card, store, records),
+		filesOf,
 		isRunning: (build) => running.has(build),
 		devices
 	});
@@ -99,9 +115,11 @@ export function createDownloads(
 			throw new SpeechError('invalid_request', message, { param: 'precision' });
 		}
 		const now = (await stateOf(modelFiles)).builds.find((one) => one.build === build);
-		if (now?.state === 'ready') {
+		if (now?.state === 'ready' || now?.state === 'unopened') {
+			const isOpened = now.state === 'ready';
+			const warning = isOpened ? null : await openArrived(modelFiles, build, signal);
 			onDownloaded(modelFiles.card);
-			yield doneAlready(now, await running.askToPersist());
+			yield doneAlready(now, await running.askToPersist(), warning);
 			return;
 		}
 		try {
@@ -114,7 +132,41 @@ export function createDownloads(
 		}
 	}
 
-	return {
+	/** Tells of the last file whether the model opens; a file that does not is told as a problem of it. */
+	async function openAdded(modelFiles: ModelFiles, added: AddedFile[]): Promise<AddedFile[]> {
+		const last = added.findLast(({ problem }) => problem === null);
+		if (!last) return added;
+		const isNews = (path: string) =>
+			added.some((file) => file.problem === null && file.path === path);
+		const { builds } = await stateOf(modelFiles);
+		const complete = builds.filter(
+			({ state, build }) => state === 'unopened' && build.files.some(({ path }) => isNews(path))
+		);
+		for (const { build } of complete) {
+			const patient = new AbortController().signal;
+			try {
+				last.warning ??= await openArrived(modelFiles, build, patient);
+			} catch (error) {
+				if (!(error instanceof SpeechError)) throw error;
+				last.problem ??= error.message;
+			}
+		}
+		return added;
+	}
+
+	async function noteOpened(card: ModelCard, { precision }: Run): Promise<void> {
+		if (!isRemote(card)) return;
+		const { record, note } = filesOf(card);
+		const known = await record();
+		const files = card.download.builds.find((build) => build.precision === precision)?.files ?? [];
+		const news = files.flatMap(({ path }) => {
+			const facts = known[path];
+			return facts?.isOpened === false ? [[path, { ...facts, isOpened: true }] as const] : [];
+		});
+		if (news.length > 0) await note(Object.fromEntries(news));
+	}
+
+	const downloads: Downloads = {
 		state: async (id) => (isRemote(findCard(id)) ? stateOf(modelFilesOf(id)) : SHIPPED),
 		download,
 		async remove(id) {
@@ -130,15 +182,18 @@ export function createDownloads(
 		},
 		async addFiles(id, files) {
 			void running.askToPersist();
-			return addFiles(modelFilesOf(id), files).catch((error: unknown) => {
+			const modelFiles = modelFilesOf(id);
+			try {
+				return await openAdded(modelFiles, await addFiles(modelFiles, files));
+			} catch (error) {
 				throw asSpeechError(error);
-			});
+			}
 		},
 		check: async (id) => checkFiles(modelFilesOf(id)),
 		...ready,
 		recommended: async (id) => recommended(findCard(id)),
 		source,
-		setSource,
-		readyRuns
+		setSource
 	};
+	return { downloads, opening: { readyRuns, blameFiles: blameFilesOf(filesOf), noteOpened } };
 }

@@ -44,6 +44,16 @@ export function damagedFiles(card: ModelCard, paths: readonly string[]): SpeechE
 	);
 }
 
+/** What a model does not open with was removed. */
+export function brokenFiles(card: ModelCard, paths: readonly string[]): SpeechError {
+	const which = paths.join(', ');
+	return new SpeechError(
+		'model_not_downloaded',
+		`${card.label} does not open with the files it was given: ${which} cannot be read as part of this model, and has been removed. ${howTo(card)}`,
+		{ param: 'model' }
+	);
+}
+
 function howTo({ id }: ModelCard): string {
 	return `Download it on the page /models, or with POST /v1/models/${id}/download.`;
 }

@@ -23,6 +23,8 @@ export type ModelFiles = {
 	kept(): Promise<StoredFile[]>;
 	record(): Promise<KeptRecord>;
 	note(news: KeptRecord): Promise<void>;
+	/** Removes files that are no good. */
+	drop(paths: readonly string[]): Promise<void>;
 	/** Removes what other versions of the model left behind. */
 	dropOtherVersions(): Promise<void>;
 };
@@ -42,6 +44,15 @@ export function createModelFiles(card: RemoteCard, store: Store, records: Record
 		},
 		record: () => readRecord(store, folder),
 		note: (news) => records.note(folder, news),
+		async drop(paths) {
+			const record = await readRecord(store, folder);
+			for (const path of paths) {
+				await store.remove(keptPath(version, path));
+				const before = record[path];
+				if (before)
+					await records.note(folder, { [path]: { ...before, isVerified: false, isOpened: false } });
+			}
+		},
 		async dropOtherVersions() {
 			const files = await store.list(card.id);
 			const old = files.filter(({ path }) => !path.startsWith(`${folder}/`));

@@ -43,15 +43,17 @@ export function createReadiness({ models, filesOf, isRunning, devices }: Parts) 
 		return builds.find(({ precision }) => precision === best?.precision) ?? builds[0];
 	}
 
-	/** The ways a model can be opened right away, best first. @throws SpeechError `model_not_downloaded` */
+	/**
+	 * The ways a model can be opened right away, best first: also with files that it was never opened with.
+	 * @throws SpeechError `model_not_downloaded`
+	 */
 	async function readyRuns(card: ModelCard): Promise<Run[]> {
 		const runs = await devices.runs(card);
 		if (!isRemote(card)) return runs;
 		const modelFiles = filesOf(card);
 		const { builds } = await stateOf(modelFiles);
-		const isReady = ({ precision }: Run) =>
-			builds.some(({ build, state }) => build.precision === precision && state === 'ready');
-		const ready = runs.filter(isReady);
+		const here = builds.filter(({ isWhole }) => isWhole).map(({ build }) => build.precision);
+		const ready = runs.filter(({ precision }) => here.includes(precision));
 		if (ready.length > 0) return ready;
 		const wrong = await dropWrongLengths(modelFiles);
 		if (wrong.length > 0) throw damagedFiles(card, wrong);
@@ -67,11 +69,16 @@ export function createReadiness({ models, filesOf, isRunning, devices }: Parts) 
 		if (isRemote(card)) await readyRuns(card);
 	}
 
-	function isReady(id: string): Promise<boolean> {
-		return assertReady(id).then(
-			() => true,
-			() => false
-		);
+	/** Whether the model has been opened here and can be again; false for an unknown id. */
+	async function isReady(id: string): Promise<boolean> {
+		const card = models.find(({ card }) => card.id === id)?.card;
+		if (!card || !isRemote(card)) return card !== undefined;
+		const runs = await devices.runs(card);
+		const { builds } = await stateOf(filesOf(card));
+		const ready = builds
+			.filter(({ state }) => state === 'ready')
+			.map(({ build }) => build.precision);
+		return runs.some(({ precision }) => ready.includes(precision));
 	}
 
 	return { findCard, modelFilesOf, stateOf, recommended, readyRuns, assertReady, isReady };

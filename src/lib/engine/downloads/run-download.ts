@@ -6,6 +6,7 @@ import type { BuildState } from './builds.ts';
 import { createPace, type Pace } from './download-pace.ts';
 import { fetchBuild } from './fetch-build.ts';
 import type { ModelFiles } from './model-files.ts';
+import type { OpenArrived } from './open-arrived.ts';
 
 type Amount = { precision: Precision; bytes: number; totalBytes: number };
 
@@ -16,6 +17,8 @@ export type DownloadNews =
 			type: 'done';
 			/** Whether every file matches its published hash; false where no hash was available. */
 			isVerified: boolean;
+			/** Why the model could not be opened although its files are here and may be in order; null if it was. */
+			warning: string | null;
 			/** Whether the browser has promised not to evict it; null if it has not said. */
 			isPersisted: boolean | null;
 	  } & Amount);
@@ -25,6 +28,7 @@ export type DownloadRun = {
 	build: Build;
 	source(): Promise<ModelSource>;
 	isPersisted: Promise<boolean | null>;
+	openArrived: OpenArrived;
 	tell(news: DownloadNews): void;
 	settings: typeof DEFAULTS & { fetch: (request: Request) => Promise<Response> };
 	signal: AbortSignal;
@@ -37,10 +41,11 @@ const ANSWER_MILLISECONDS = 500;
 /** What is reported for a build that is already here. */
 export function doneAlready(
 	{ build, totalBytes, isVerified }: BuildState,
-	isPersisted: boolean | null
+	isPersisted: boolean | null,
+	warning: string | null = null
 ): DownloadNews {
 	const amount = { precision: build.precision, bytes: totalBytes, totalBytes };
-	return { type: 'done', ...amount, isVerified, isPersisted };
+	return { type: 'done', ...amount, isVerified, warning, isPersisted };
 }
 
 /** @throws DownloadError, or the signal's reason */
@@ -80,8 +85,9 @@ export async function runDownload(run: DownloadRun): Promise<void> {
 				arrived.set(path, bytes);
 			}
 		});
+		const warning = await run.openArrived(modelFiles, build, signal);
 		const isPersisted = await Promise.race([run.isPersisted, nothing(ANSWER_MILLISECONDS)]);
-		tell({ type: 'done', ...amount(), isVerified, isPersisted });
+		tell({ type: 'done', ...amount(), isVerified, warning, isPersisted });
 	} finally {
 		clearInterval(timer);
 	}

@@ -5,6 +5,7 @@ import type { ModelSource } from '#lib/storage/source.ts';
 import { runDownload, type DownloadNews } from './run-download.ts';
 import { shareWork, type SharedWork } from './shared-work.ts';
 import type { ModelFiles } from './model-files.ts';
+import type { OpenArrived } from './open-arrived.ts';
 
 /** A download's progress, for display. */
 export type DownloadWork = { model: string; label: string; bytes: number; totalBytes: number };
@@ -34,6 +35,7 @@ export type RunningDownloads = {
 export function createRunningDownloads(
 	parts: RunningParts,
 	source: () => Promise<ModelSource>,
+	openArrived: OpenArrived,
 	onDownload: (work: DownloadWork | null) => void
 ): RunningDownloads {
 	const running = new Map<Build, SharedWork<DownloadNews>>();
@@ -66,6 +68,7 @@ export function createRunningDownloads(
 					build,
 					source,
 					isPersisted,
+					openArrived,
 					tell: tellAll,
 					settings,
 					signal

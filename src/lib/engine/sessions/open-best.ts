@@ -1,18 +1,14 @@
 // Opens a model in the best way possible here: with the files available, on a device that computes correctly.
 import type { ModelCard } from '#lib/models/model.ts';
-import type { CheckResult } from '../downloads/check-files.ts';
 import type { Run } from '../devices/choose-run.ts';
 import type { Devices } from '../devices/devices.ts';
-import { damagedFiles } from '../downloads/errors.ts';
+import type { OpeningParts } from '../downloads/downloads.ts';
 import { findFault } from './self-test.ts';
 import type { OpenBest, OpenedSession, OpenSession } from './sessions.ts';
 
-type Parts = {
+type Parts = OpeningParts & {
 	openSession: OpenSession;
 	devices: Devices;
-	/** The ways the model can be opened right away, best first. @throws SpeechError `model_not_downloaded` */
-	readyRuns(card: ModelCard): Promise<Run[]>;
-	check(id: string): Promise<CheckResult>;
 	/** Receives a human-readable notice when a better way had to be given up. */
 	onNotice(notice: string): void;
 };
@@ -21,18 +17,22 @@ export function createOpenBest({
 	openSession,
 	devices,
 	readyRuns,
-	check,
+	blameFiles,
+	noteOpened,
 	onNotice
 }: Parts): OpenBest {
-	return async (card) => {
-		const runs = await readyRuns(card);
+	return async (card, precision) => {
+		const all = await readyRuns(card);
+		const runs = precision ? all.filter((run) => run.precision === precision) : all;
 		for (const run of runs) {
 			const { opened, fault } = await open(card, run, runs);
-			if (opened) return opened;
+			if (opened) {
+				await noteOpened(card, run);
+				return opened;
+			}
 			devices.avoid(card, run);
-			onNotice(
-				`${card.label} cannot use this device's GPU (${fault}), so it uses the processor instead.`
-			);
+			console.warn(card.label, fault);
+			onNotice(`${card.label} cannot use this device's GPU, so it uses the processor instead.`);
 		}
 		throw new Error(`${card.label} cannot run here`);
 	};
@@ -42,18 +42,16 @@ export function createOpenBest({
 		card: C,
 		run: Run,
 		runs: readonly Run[]
-	): Promise<{ opened: OpenedSession<C>; fault?: never } | { opened?: never; fault: string }> {
+	): Promise<{ opened: OpenedSession<C>; fault?: never } | { opened?: never; fault: unknown }> {
 		const onCpu = runs.find(({ device }) => device === 'wasm');
 		let opened: OpenedSession<C>;
 		try {
 			opened = await openSession(card, run);
 		} catch (cause) {
-			if (card.download) {
-				const { damaged } = await check(card.id);
-				if (damaged.length > 0) throw damagedFiles(card, damaged);
-			}
+			const blame = await blameFiles(card, run, cause);
+			if (blame) throw blame;
 			if (run === runs.at(-1)) throw cause;
-			return { fault: cause instanceof Error ? cause.message : String(cause) };
+			return { fault: cause };
 		}
 		if (!(await devices.isUntested(card, run))) return { opened };
 		const reference = onCpu && (async () => (await openSession(card, onCpu)).session);

@@ -1,8 +1,9 @@
 // Open sessions, one per model: opened on first use, dropped when they fail.
-import type { ModelCard, SessionOf } from '#lib/models/model.ts';
+import type { ModelCard, Precision, SessionOf } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import type { Run } from '../devices/choose-run.ts';
 import { SpeechError } from '../errors.ts';
+import { explainStart, explainStop } from './explain-failure.ts';
 
 /** `gone` aborts when the session has died by itself; absent where it cannot, as in the calling thread. */
 export type OpenedSession<C extends ModelCard> = {
@@ -14,8 +15,11 @@ export type OpenedSession<C extends ModelCard> = {
 /** Opens a model as `run` says: in this thread (Node, tests) or in its own worker (browser). */
 export type OpenSession = <C extends ModelCard>(card: C, run: Run) => Promise<OpenedSession<C>>;
 
-/** Opens a model in the best way still available. */
-export type OpenBest = <C extends ModelCard>(card: C) => Promise<OpenedSession<C>>;
+/** Opens a model in the best way still available; with one build only, if `precision` names it. */
+export type OpenBest = <C extends ModelCard>(
+	card: C,
+	precision?: Precision
+) => Promise<OpenedSession<C>>;
 
 export type Sessions = {
 	/**
@@ -28,26 +32,28 @@ export type Sessions = {
 		work: (session: SessionOf<C>) => Promise<T>,
 		repeats?: () => boolean
 	): Promise<T>;
+	/** Opens a model anew with one of its builds; nothing may be running on it. Rejects as `use` does. */
+	open(card: ModelCard, precision: Precision): Promise<void>;
 	/** The device a model runs on, or null while it is not open. */
 	device(id: string): Device | null;
 	/** Closes a model's session, if there is one; nothing may be running on it. */
 	close(id: string): Promise<void>;
 };
 
-/** @param onGpuFailed called with the reason work on a GPU failed; from then on `openBest` opens the model elsewhere. */
+/** @param onGpuFailed called with what work on a GPU failed of; from then on `openBest` opens the model elsewhere. */
 export function createSessions(
 	openBest: OpenBest,
-	onGpuFailed: (card: ModelCard, reason: string) => void
+	onGpuFailed: (card: ModelCard, cause: unknown) => void
 ): Sessions {
 	const opened = new Map<string, Promise<OpenedSession<ModelCard>>>();
 	const devices = new Map<string, Device>();
 	const tasks = new Map<string, ModelCard['task']>();
 
-	function get<C extends ModelCard>(card: C): Promise<OpenedSession<C>> {
+	function get<C extends ModelCard>(card: C, precision?: Precision): Promise<OpenedSession<C>> {
 		const existing = opened.get(card.id);
 		if (existing) return existing;
 		closeOthers(card);
-		const opening = openBest(card);
+		const opening = openBest(card, precision);
 		opened.set(card.id, opening);
 		tasks.set(card.id, card.task);
 		opening.then(
@@ -83,12 +89,7 @@ export function createSessions(
 	): Promise<T> {
 		const opening = get(card);
 		const { session, device } = await opening.catch((cause: unknown) => {
-			if (cause instanceof SpeechError) throw cause;
-			throw new SpeechError(
-				'server_error',
-				`${card.label} could not be started: ${reasonOf(cause)}. Reload the page and try again.`,
-				{ cause }
-			);
+			throw explainStart(card, cause);
 		});
 		try {
 			return await work(session);
@@ -97,27 +98,27 @@ export function createSessions(
 			if (cause instanceof SpeechError) throw cause;
 			if (repeats()) return use(card, work, repeats);
 			if (device === 'webgpu') {
-				onGpuFailed(card, reasonOf(cause));
+				onGpuFailed(card, cause);
 				return use(card, work);
 			}
-			throw new SpeechError(
-				'server_error',
-				`${card.label} stopped unexpectedly: ${reasonOf(cause)}. It restarts with the next request. Send this one again.`,
-				{ cause }
-			);
+			throw explainStop(card, cause);
 		}
+	}
+
+	async function close(id: string): Promise<void> {
+		const opening = opened.get(id);
+		if (opening) await forget(id, opening);
 	}
 
 	return {
 		use,
+		async open(card, precision) {
+			await close(card.id);
+			await get(card, precision).catch((cause: unknown) => {
+				throw explainStart(card, cause);
+			});
+		},
 		device: (id) => devices.get(id) ?? null,
-		async close(id) {
-			const opening = opened.get(id);
-			if (opening) await forget(id, opening);
-		}
+		close
 	};
-}
-
-function reasonOf(cause: unknown): string {
-	return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause);
 }

@@ -1,9 +1,10 @@
 // Turns a request's voice into what the model is given.
-import type { ConversionCard, ModelCard, SpeechCard, SpokenVoice } from '#lib/models/model.ts';
+import type { ConversionCard, SpeechCard, SpokenVoice } from '#lib/models/model.ts';
 import { parseVoiceMix } from '#lib/text/markup/voice-mix.ts';
 import type { SpeakingVoice } from './choose-language.ts';
 import { SpeechError } from '../errors.ts';
 import { revisionOf } from '../revision.ts';
+import { findMisfit } from '../voice-store/find-misfit.ts';
 import type { ClonedVoice } from '../voice-store/voice-store.ts';
 import type { EngineContext } from '../context.ts';
 
@@ -44,12 +45,19 @@ export async function readVoice(
 	return { ...heaviest, mix: read.map(({ part }) => part) };
 }
 
-/** @throws SpeechError when the model has changed since the voice was cloned. */
-function assertUsable({ name, revision }: ClonedVoice, card: ModelCard): void {
-	if (revision === revisionOf(card)) return;
+/** @throws SpeechError when the model has changed since the voice was cloned, or cannot read its data. */
+function assertUsable(
+	{ name, revision, conditioning }: ClonedVoice,
+	card: SpeechCard | ConversionCard
+): void {
+	const reason =
+		revision === revisionOf(card)
+			? findMisfit(conditioning, card.cloning?.conditioning ?? {})
+			: `it was cloned with a different version of ${card.label}`;
+	if (reason === undefined) return;
 	throw new SpeechError(
 		'invalid_request',
-		`"${name}" was cloned with a different version of ${card.label}. Clone it again from its sample.`,
+		`"${name}" cannot speak: ${reason}. Clone it again from its sample.`,
 		{ param: 'voice' }
 	);
 }

@@ -1,5 +1,5 @@
 // The models of the fake engine: what it says of them, no more.
-import type { SpeechCard, TranscriptionCard, VoiceCard } from '#lib/models/model.ts';
+import type { Cloning, SpeechCard, TranscriptionCard, VoiceCard } from '#lib/models/model.ts';
 
 export const SAMPLE_RATE = 24000;
 
@@ -28,9 +28,17 @@ const plainTts: SpeechCard = {
 	voices: [preset('mini_ada', 'Ada'), preset('mini_ben', 'Ben'), preset('mini_cleo', 'Cleo')]
 };
 
+/** A voice is how loud each of its clips is. */
+export const LOUDNESS: Cloning = {
+	sampleRate: 16_000,
+	mostSeconds: 60,
+	speakerEmbedding: 'level',
+	conditioning: { level: { type: 'float32', dims: [[1, 100]], range: [-1, 1] } }
+};
+
 export const tts: SpeechCard = {
 	...plainTts,
-	cloning: { sampleRate: 16_000, mostSeconds: 60, speakerEmbedding: 'level' }
+	cloning: LOUDNESS
 };
 
 export const otherTts: SpeechCard = {

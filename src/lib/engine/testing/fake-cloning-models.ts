@@ -34,7 +34,16 @@ export const mimic: ConversionCard = {
 	languages: ['en', 'fr'],
 	bases: ['grand', 'small'],
 	sampleRate: RATE,
-	cloning: { sampleRate: RATE, mostSeconds: 60, speakerEmbedding: 'tone', pitch: 'pitch' },
+	cloning: {
+		sampleRate: RATE,
+		mostSeconds: 60,
+		speakerEmbedding: 'tone',
+		pitch: 'pitch',
+		conditioning: {
+			tone: { type: 'float32', dims: [2], range: [-1, 1] },
+			pitch: { type: 'float32', dims: [1], range: [0, 1000] }
+		}
+	},
 	voices: []
 };
 

@@ -1,6 +1,7 @@
 // A model of test files that must be downloaded: two builds that share a file.
 import type { SpeechCard } from '#lib/models/model.ts';
 import { closedModel, speaker } from './fake-models.ts';
+import { tinyOnnx } from './tiny-onnx.ts';
 
 /** Bytes that differ from place to place. */
 function content(bytes: number, seed: number): Uint8Array<ArrayBuffer> {
@@ -8,8 +9,8 @@ function content(bytes: number, seed: number): Uint8Array<ArrayBuffer> {
 }
 
 export const REMOTE_FILES = {
-	'onnx/small.onnx': content(100_000, 31),
-	'onnx/large.onnx': content(150_000, 17),
+	'onnx/small.onnx': tinyOnnx(100_000, 31),
+	'onnx/large.onnx': tinyOnnx(150_000, 17),
 	'voice.bin': content(1_000, 7)
 };
 

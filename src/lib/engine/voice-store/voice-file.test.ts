@@ -1,6 +1,7 @@
 // Files of voices: they come back as they left, and nothing else comes in.
 import { describe, expect, test } from 'vitest';
 import type { ModelCard, SpeechCard } from '#lib/models/model.ts';
+import { createRandom } from '../../../../tools/seeded/random.ts';
 import { speaker } from '../testing/fake-models.ts';
 import { revisionOf } from '../revision.ts';
 import { fileToVoice, voiceFileName, voiceToFile } from './voice-file.ts';
@@ -10,7 +11,17 @@ const learner: SpeechCard = {
 	...speaker,
 	id: 'parrot',
 	label: 'Parrot',
-	cloning: { sampleRate: 8000, mostSeconds: 4, speakerEmbedding: 'style' }
+	cloning: {
+		sampleRate: 8000,
+		mostSeconds: 4,
+		speakerEmbedding: 'style',
+		conditioning: {
+			flags: { type: 'bool', dims: [3], range: [0, 1] },
+			style: { type: 'float32', dims: [2, 2], range: [-10, 10] },
+			tokens: { type: 'int64', dims: [1, [1, 4]], range: [-1, 2 ** 60] },
+			none: { type: 'float32', dims: [0, 3], range: [0, 0] }
+		}
+	}
 };
 const cards: ModelCard[] = [speaker, learner];
 
@@ -51,17 +62,6 @@ async function plain({ samples, ...rest }: ClonedVoice): Promise<unknown> {
 
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
 	return new Uint8Array(await file.arrayBuffer());
-}
-
-/** The same numbers at each run (mulberry32). */
-function createRandom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let t = Math.imul(state ^ (state >>> 15), 1 | state);
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-		return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-	};
 }
 
 const refused = { code: 'invalid_request', param: 'file' };
@@ -113,12 +113,12 @@ test('no part of a file is taken for the whole', async () => {
 
 test('a byte that was changed anywhere is noticed', async () => {
 	const bytes = await bytesOf(await voiceToFile(voice));
-	const random = createRandom(5);
+	const { below } = createRandom(5);
 
 	for (let run = 0; run < 500; run++) {
-		const place = Math.floor(random() * bytes.length);
+		const place = below(bytes.length);
 		const changed = bytes.slice();
-		changed[place] = (changed[place] ?? 0) ^ (1 + Math.floor(random() * 255));
+		changed[place] = (changed[place] ?? 0) ^ (1 + below(255));
 		const file = new Blob([changed]);
 		await expect(fileToVoice(file, cards), `byte ${place}`).rejects.toMatchObject(refused);
 	}
@@ -197,7 +197,7 @@ describe('a file is refused with the reason', () => {
 		['an id of another shape', { id: '../voice' }, /damaged/],
 		['a time that no clock shows', { createdAt: 1e300 }, /damaged/],
 		['a name without end', { name: 'a'.repeat(101) }, /damaged/],
-		['no identity', { conditioning: {} }, /damaged/],
+		['no data', { conditioning: {} }, /not a voice of Parrot: its tensor "flags" is missing/],
 		[
 			'numbers that are none',
 			{ conditioning: { style: { type: 'float32', data: Float32Array.of(NaN), dims: [1] } } },

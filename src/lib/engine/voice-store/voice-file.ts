@@ -2,6 +2,7 @@
 import type { Conditioning, ModelCard } from '#lib/models/model.ts';
 import type { Tensor } from '#lib/runtime/runtime.ts';
 import { revisionOf } from '../revision.ts';
+import { findMisfit } from './find-misfit.ts';
 import { damaged, notOurs, packTensors, refusedFile, unpackTensors } from './safetensors.ts';
 import type { Dtype, PackedTensor } from './safetensors.ts';
 import { parseVoiceFacts, type VoiceFacts } from './voice-facts.ts';
@@ -86,8 +87,13 @@ export async function fileToVoice(file: Blob, cards: readonly ModelCard[]): Prom
 		return { name, seconds, file: clip.content.slice(0, clip.content.size, type) };
 	});
 	const conditioning = await readConditioning(learned);
-	if (!Object.hasOwn(conditioning, card.cloning.speakerEmbedding)) throw damaged();
 	const isUsable = facts.revision === revisionOf(card);
+	const misfit = isUsable && findMisfit(conditioning, card.cloning.conditioning);
+	if (misfit) {
+		throw refusedFile(
+			`The data in the file are not a voice of ${card.label}: ${misfit}. Export the voice again where it was cloned, or clone it here from a recording.`
+		);
+	}
 	if (!isUsable && samples.length === 0) {
 		throw refusedFile(
 			`"${facts.name}" was cloned with a different version of ${card.label}, and the file has no clips to clone it from again. Export it together with its clips.`

@@ -5,6 +5,7 @@ import type { EngineContext } from '../context.ts';
 import { chooseBase } from '../conversion/choose-base.ts';
 import type { CloningCard } from '../find-card.ts';
 import { revisionOf } from '../revision.ts';
+import { findMisfit } from '../voice-store/find-misfit.ts';
 import type { ClonedVoice, Consent, VoiceSample } from '../voice-store/voice-store.ts';
 import { findVoiceLanguage } from './detect-language.ts';
 import { readClips } from './read-clips.ts';
@@ -40,9 +41,12 @@ export async function cloneVoice(
 	const language =
 		order.language ?? (await findVoiceLanguage(context, clips, card.languages, turn));
 	// The worker gets a copy: if the GPU fails, the voice is cloned again elsewhere.
-	const conditioning = await context.use<CloningCard, Conditioning>(card, turn, (session) => {
+	const conditioning = await context.use<CloningCard, Conditioning>(card, turn, async (session) => {
 		if (!session.learn) throw new Error(`${card.label} cannot clone voices`);
-		return session.learn(clips);
+		const learned = await session.learn(clips);
+		const misfit = findMisfit(learned, card.cloning.conditioning);
+		if (misfit) throw new Error(`what was learned is no voice: ${misfit}`); // a GPU that computes wrongly
+		return learned;
 	});
 	const base =
 		card.task === 'conversion'

@@ -15,7 +15,12 @@ const mimic: SpeechCard = {
 	id: 'mimic',
 	label: 'Mimic',
 	maxCharacters: 200,
-	cloning: { sampleRate: 16_000, mostSeconds: 60, speakerEmbedding: 'turn' }
+	cloning: {
+		sampleRate: 16_000,
+		mostSeconds: 60,
+		speakerEmbedding: 'turn',
+		conditioning: { turn: { type: 'float32', dims: [2], range: [-1, 1] } }
+	}
 };
 
 /** Who speaks is an angle, as large as the clip is loud; what it says is louder by a factor. */

@@ -16,17 +16,23 @@ const parrot: SpeechCard = {
 	id: 'parrot',
 	label: 'Parrot',
 	languages: ['en-US', 'fr'],
-	cloning: { sampleRate: 8000, mostSeconds: 4, speakerEmbedding: 'length' },
+	cloning: {
+		sampleRate: 8000,
+		mostSeconds: 4,
+		speakerEmbedding: 'length',
+		conditioning: { length: { type: 'float32', dims: [[1, 9]], range: [0, 1e6] } }
+	},
 	voices: [
 		{ id: 'polly', name: 'Polly', description: '', language: 'en-US', category: 'preset' },
 		{ id: 'paul', name: 'Paul', description: '', language: 'fr', category: 'preset' }
 	]
 };
 
-/** A parrot that learns how long its clips are; `loud` samples are speech. */
+/** A parrot that learns how long its clips are, times `factor`; `loud` samples are speech. */
 function createParrot(
 	store: VoiceStore = createInMemoryVoiceStore(),
-	persist: () => Promise<boolean> = () => Promise.resolve(true)
+	persist: () => Promise<boolean> = () => Promise.resolve(true),
+	factor = 1
 ) {
 	const learned: Pcm[][] = [];
 	const spoken: SpokenVoice[][] = [];
@@ -37,7 +43,7 @@ function createParrot(
 		},
 		learn(clips: Pcm[]): Promise<Conditioning> {
 			learned.push(clips);
-			const lengths = Float32Array.from(clips, ({ samples }) => samples.length);
+			const lengths = Float32Array.from(clips, ({ samples }) => factor * samples.length);
 			return Promise.resolve({
 				length: { type: 'float32', data: lengths, dims: [lengths.length] }
 			});
@@ -231,6 +237,31 @@ describe('a learned voice', () => {
 
 		await expect(speak(parrots, parrots.voice.id)).rejects.toThrow(/a different version of Parrot/);
 	});
+
+	test('with data that its model does not store is refused in words, and the model sees none of it', async () => {
+		const parrots = await learn();
+		const length = { type: 'float32', data: Float32Array.of(3e38), dims: [1] } as const;
+		await parrots.engine.keepVoice({ ...parrots.voice, conditioning: { length } });
+
+		await expect(speak(parrots, parrots.voice.id)).rejects.toMatchObject({
+			code: 'invalid_request',
+			param: 'voice',
+			message: expect.stringMatching(
+				/cannot speak: its tensor "length" contains 3e\+38.*Clone it again/
+			) as string
+		});
+		expect(parrots.spoken).toEqual([]);
+	});
+});
+
+test('what a model has learned is no voice where its numbers are none: nothing is kept', async () => {
+	const store = createInMemoryVoiceStore();
+	const { engine } = createParrot(store, undefined, NaN);
+
+	await expect(engine.learnVoice(order([clip(0, 3, 0)]), patient)).rejects.toMatchObject({
+		code: 'server_error'
+	});
+	expect(await store.list()).toEqual([]);
 });
 
 describe('a learned voice that is changed while it speaks', () => {

@@ -1,6 +1,13 @@
 // Chatterbox: speaks in a voice cloned from a few seconds of audio. Three models of one family.
-import type { Build, PublishedFile, SpeechCard, VoiceCard } from '#lib/models/model.ts';
+import {
+	LATEST,
+	type Build,
+	type PublishedFile,
+	type SpeechCard,
+	type VoiceCard
+} from '#lib/models/model.ts';
 import { MOST_SECONDS, SAMPLE_RATE } from './clip.ts';
+import { conditioning } from './conditioning.ts';
 
 /** A graph and its weights file. */
 function graph(name: string, bytes: number, dataBytes: number): PublishedFile[] {
@@ -40,18 +47,24 @@ function cloning(rank: number) {
 		rank,
 		sampleRate: SAMPLE_RATE,
 		mostSeconds: MOST_SECONDS,
-		speakerEmbedding: 'speaker_embeddings'
+		speakerEmbedding: 'speaker_embeddings',
+		conditioning
 	};
 }
 
 /** Everything but the language model, which is smaller than these: published in fp32 only. */
-const multilingualGraphs = [
+const multilingualGraphs: readonly PublishedFile[] = [
 	...graph('conditional_decoder', 6_371_670, 533_970_816),
 	...graph('embed_tokens', 17_616, 68_808_704),
 	...graph('speech_encoder', 1_204_600, 591_274_880),
 	{ path: 'tokenizer.json', bytes: 72_765 },
 	{ path: 'default_voice.wav', bytes: 714_320 }
-] as const;
+];
+
+/** The lengths of these files are known to the byte. */
+function exactly(files: readonly PublishedFile[]): PublishedFile[] {
+	return files.map((file) => ({ ...file, accuracy: 'exact' }));
+}
 
 export const chatterbox = {
 	...family,
@@ -69,19 +82,19 @@ export const chatterbox = {
 	voices: [preset('chatterbox_default')],
 	download: {
 		repository: 'Masterx/chatterbox-multilingual-v3-ONNX',
-		revision: 'main',
+		revision: LATEST,
 		builds: [
 			{
 				precision: 'q4',
 				devices: ['webgpu', 'wasm'],
 				memoryBytes: 2_500_000_000,
-				files: [...graph('language_model_q4', 228_633, 353_621_248), ...multilingualGraphs]
+				files: exactly([...graph('language_model_q4', 228_633, 353_621_248), ...multilingualGraphs])
 			}
 		]
 	}
 } as const satisfies SpeechCard;
 
-/** Lengths are rounded where the exact ones are not known here: the hub's listing has them. */
+/** Lengths are estimates: the hub's listing has the exact ones. */
 const englishGraphs = [
 	...graph('conditional_decoder', 6_400_000, 534_000_000),
 	...graph('embed_tokens', 17_000, 61_600_000),
@@ -116,7 +129,7 @@ export const chatterboxEn = {
 	voices: [preset('chatterbox_en_default')],
 	download: {
 		repository: 'onnx-community/chatterbox-ONNX',
-		revision: 'main',
+		revision: LATEST,
 		builds: [
 			englishBuild('q4f16', ['webgpu'], 300_000_000),
 			englishBuild('fp16', ['webgpu'], 1_040_000_000),
@@ -139,7 +152,7 @@ export const chatterboxTurbo = {
 	voices: [],
 	download: {
 		repository: 'ResembleAI/chatterbox-turbo-ONNX',
-		revision: 'main',
+		revision: LATEST,
 		builds: [
 			{
 				precision: 'q4f16',

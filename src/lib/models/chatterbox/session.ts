@@ -1,13 +1,14 @@
 // Chatterbox over raw sessions: a clip becomes a voice, a sentence becomes tokens, tokens become sound.
 import { peak } from '#lib/audio/level.ts';
 import type { Conditioning, Parts, SpeechSession, SpokenVoice } from '#lib/models/model.ts';
+import { expectInputs } from '#lib/runtime/expect-inputs.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
 import { createKanaSpeller } from '#lib/text/phonemes/japanese/spell-kana.ts';
 import { SAMPLE_RATE } from './clip.ts';
 import { createEmbedder } from './embedder.ts';
 import { expressionOf } from './emotion.ts';
 import { generate } from './generate.ts';
-import { readGraph, type GraphName } from './graph-files.ts';
+import { readGraph } from './graph-files.ts';
 import { readPositions } from './position-table.ts';
 import { presetClip } from './preset.ts';
 import { nameBlanks, tagText, tidyMarks, withoutPhonemes } from './text.ts';
@@ -21,6 +22,11 @@ const MOST_TOKENS_PER_ID = 12;
 const LEAST_MOST_TOKENS = 100;
 const LOUDEST = 0.99;
 
+const INPUTS = {
+	conditional_decoder: ['speech_tokens', 'speaker_embeddings', 'speaker_features'],
+	speech_encoder: ['audio_values']
+} as const;
+
 /** `uniform`: random numbers from 0 up to 1 that pick the tokens. */
 export type Chance = { uniform?: () => number; mostTokens?: number };
 
@@ -33,15 +39,18 @@ export async function openVariant(
 	const { runtime, device, file, languageFile } = parts;
 	const spellKana = createKanaSpeller(languageFile);
 
-	const openGraph = async (name: GraphName, on = device): Promise<Graph> => {
+	const openGraph = async (name: keyof typeof INPUTS, on = device): Promise<Graph> => {
 		const { graph, weights } = await readGraph(card, parts, name);
-		return runtime.openGraph(graph, on, weights);
+		const opened = await runtime.openGraph(graph, on, weights);
+		expectInputs(opened, name, INPUTS[name]);
+		return opened;
 	};
 
 	const tokenizer = await runtime.openTokenizer(await file('tokenizer.json'));
 	const letters = await readGraph(card, parts, 'embed_tokens');
 	const positions = isExpressive ? await readPositions(letters.graph, letters.weights) : undefined;
 	const embedTokens = await runtime.openGraph(letters.graph, device, letters.weights);
+	expectInputs(embedTokens, 'embed_tokens', ['input_ids']);
 	const embedder = createEmbedder(embedTokens, positions);
 	const read = await readGraph(card, parts, 'language_model');
 	const model = await runtime.openLanguageModel(read.graph, device, read.weights);

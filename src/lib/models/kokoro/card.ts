@@ -1,26 +1,26 @@
 // Kokoro 82M: natural voices in nine languages, a download.
-import type { Build, SpeechCard } from '#lib/models/model.ts';
+import { LATEST, type Build, type SpeechCard } from '#lib/models/model.ts';
 import { voices } from './voices.ts';
 
 const VOICE_BYTES = 522_240; // 510 rows of 256 float32
 
-const Q8 = { path: 'onnx/model_quantized.onnx', bytes: 92_400_000 };
+const Q8 = { path: 'onnx/model_quantized.onnx', bytes: 92_400_000, accuracy: 'rounded' } as const;
 
-/** The published builds. Lengths are rounded where the exact ones are not known here: the hub's listing has them. */
+/** The published builds. The hub's listing has the exact lengths; these are those of the export without durations. */
 const builds = [
 	// On GPUs: q8 is distorted on all of them, fp16 on some.
 	{
 		precision: 'fp32',
 		devices: ['webgpu', 'wasm'],
 		memoryBytes: 900_000_000,
-		files: [{ path: 'onnx/model.onnx', bytes: 326_000_000 }]
+		files: [{ path: 'onnx/model.onnx', bytes: 326_000_000, accuracy: 'rounded' }]
 	},
 	{
 		precision: 'fp16',
 		devices: ['webgpu'],
 		memoryBytes: 600_000_000,
 		// Includes the CPU's own file: the reference for GPU self-tests, and the fallback if the GPU fails.
-		files: [{ path: 'onnx/model_fp16.onnx', bytes: 163_234_740 }, Q8]
+		files: [{ path: 'onnx/model_fp16.onnx', bytes: 163_234_740, accuracy: 'rounded' }, Q8]
 	},
 	{ precision: 'q8', devices: ['wasm'], memoryBytes: 500_000_000, files: [Q8] }
 ] as const satisfies readonly Build[];
@@ -46,7 +46,7 @@ export const kokoro = {
 	// The export that also outputs phoneme durations; its files are otherwise those of the plain one.
 	download: {
 		repository: 'onnx-community/Kokoro-82M-v1.0-ONNX-timestamped',
-		revision: 'main',
+		revision: LATEST,
 		builds
 	},
 	voices

@@ -2,6 +2,7 @@
 import { loudPart } from '#lib/audio/effects/ends.ts';
 import { concatenate } from '#lib/audio/pcm.ts';
 import type { Parts, Precision, SpeechSession, TimedWord } from '#lib/models/model.ts';
+import { expectInputs } from '#lib/runtime/expect-inputs.ts';
 import { mixStyles, STYLE_VALUES, utter } from '#lib/runtime/style-speech.ts';
 import { chunkPhonemes } from '#lib/text/phonemes/chunk-phonemes.ts';
 import { createPhonemize } from '#lib/text/phonemes/phonemize.ts';
@@ -18,8 +19,10 @@ const { sampleRate } = kokoro;
 
 export async function open(parts: Parts): Promise<SpeechSession> {
 	const { runtime, device, precision, file, languageFile } = parts;
-	const model = await file(graphFile(precision));
+	const path = graphFile(precision);
+	const model = await file(path);
 	const graph = await runtime.openGraph(new Uint8Array(await model.arrayBuffer()), device);
+	expectInputs(graph, path, ['input_ids', 'style', 'speed']);
 	const phonemize = createPhonemize(languageFile);
 	const packs = new Map<string, Promise<Float32Array>>();
 

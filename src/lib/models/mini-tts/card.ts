@@ -1,5 +1,6 @@
 // mini-tts: our own small voice in Kokoro's file layout and graph.
 import type { SpeechCard } from '#lib/models/model.ts';
+import { conditioning } from './conditioning.ts';
 import { voices } from './voices.ts';
 
 export const miniTts = {
@@ -16,7 +17,13 @@ export const miniTts = {
 	devices: ['wasm', 'webgpu'],
 	maxCharacters: 200, // about 300 phonemes; the graph takes 510
 	sampleRate: 24_000,
-	cloning: { rank: 100, sampleRate: 16_000, mostSeconds: 60, speakerEmbedding: 'identity' },
+	cloning: {
+		rank: 100,
+		sampleRate: 16_000,
+		mostSeconds: 60,
+		speakerEmbedding: 'identity',
+		conditioning
+	},
 	files: [
 		'onnx/model_quantized.onnx',
 		'onnx/speaker_encoder_quantized.onnx',

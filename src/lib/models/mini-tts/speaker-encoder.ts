@@ -3,6 +3,7 @@ import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning, Parts } from '#lib/models/model.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
 import { mixStyles } from '#lib/runtime/style-speech.ts';
+import { LARGEST } from './conditioning.ts';
 import { matchVoice } from './match-voice.ts';
 
 export type SpeakerEncoder = {
@@ -69,6 +70,8 @@ export function createSpeakerEncoder({
 	};
 }
 
+/** Within what the model states; only sounds that are no speech are beyond. */
 function toRow(values: Float32Array): Conditioning[string] {
-	return { type: 'float32', data: values, dims: [1, values.length] };
+	const data = values.map((value) => Math.max(-LARGEST, Math.min(LARGEST, value)));
+	return { type: 'float32', data, dims: [1, values.length] };
 }

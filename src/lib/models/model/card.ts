@@ -56,11 +56,14 @@ export function rankOf({ rank = LAST_RANK }: { rank?: number }): number {
 /** The number format of a graph's weights. */
 export type Precision = 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16';
 
+/** The hub's branch with the newest publication. Which commit that was is learned with each download. */
+export const LATEST = 'main';
+
 /** Files published on a hub, in one or more builds; any one build is enough to run the model. */
 export type Download = {
 	/** `owner/name` on the hub. */
 	repository: string;
-	/** A branch, tag or commit: pinned, so that later publications change nothing here. */
+	/** A commit, so that later publications change nothing here; `LATEST` where none is known. */
 	revision: string;
 	builds: readonly Build[];
 };
@@ -76,9 +79,15 @@ export type Build = {
 
 /**
  * `bytes` and `sha256` (lower-case hex) as published. Without a hash, both are read from the hub before the
- * download, and `bytes` is only an estimate to show people until then.
+ * download; until then `bytes` is what people are shown, and what files from elsewhere are held against.
  */
-export type PublishedFile = { path: string; bytes: number; sha256?: string };
+export type PublishedFile = {
+	path: string;
+	bytes: number;
+	/** How well `bytes` is known where there is no hash. `rounded`: within 2 %; absent: an estimate. */
+	accuracy?: 'exact' | 'rounded';
+	sha256?: string;
+};
 
 /** How a model clones voices from clips. */
 export type Cloning = {
@@ -92,6 +101,18 @@ export type Cloning = {
 	speakerEmbedding: string;
 	/** The tensor with the median pitch in hertz, 0 for none; absent if no tensor holds it. */
 	pitch?: string;
+	/** What it stores for a voice. Anything else, from a file or an older version, is refused before the model sees it. */
+	conditioning: ConditioningForm;
+};
+
+/** Each tensor of a conditioning by its name: these, and no others. */
+export type ConditioningForm = Readonly<Record<string, TensorForm>>;
+
+/** `dims`: a number is the only length allowed, a pair the shortest and the longest. Values are finite and within `range`. */
+export type TensorForm = {
+	type: Tensor['type'];
+	dims: readonly (number | readonly [least: number, most: number])[];
+	range: readonly [least: number, most: number];
 };
 
 /** What a model stores for a voice: plain tensors by name, usable only by the model and revision that made them. */

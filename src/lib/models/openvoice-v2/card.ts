@@ -1,5 +1,6 @@
 // OpenVoice v2's tone-colour converter: makes another model's speech sound like a cloned voice. A download.
-import type { Build, ConversionCard } from '#lib/models/model.ts';
+import { LATEST, type Build, type ConversionCard } from '#lib/models/model.ts';
+import { conditioning } from './conditioning.ts';
 
 /** The two graphs, in single precision. The same authors publish no fp16 or 8-bit versions. */
 const builds = [
@@ -8,8 +9,8 @@ const builds = [
 		devices: ['webgpu', 'wasm'],
 		memoryBytes: 900_000_000,
 		files: [
-			{ path: 'tone_clone_model.onnx', bytes: 127_891_564 },
-			{ path: 'tone_color_extract_model.onnx', bytes: 3_257_992 }
+			{ path: 'tone_clone_model.onnx', bytes: 127_891_564, accuracy: 'exact' },
+			{ path: 'tone_color_extract_model.onnx', bytes: 3_257_992, accuracy: 'exact' }
 		]
 	}
 ] as const satisfies readonly Build[];
@@ -36,12 +37,13 @@ export const openvoice = {
 		sampleRate: 22_050,
 		mostSeconds: 60,
 		speakerEmbedding: 'tone',
-		pitch: 'pitch'
+		pitch: 'pitch',
+		conditioning
 	},
 	voices: [],
 	download: {
 		repository: 'seasonstudio/openvoice_tone_clone_onnx',
-		revision: 'main',
+		revision: LATEST,
 		builds
 	}
 } as const satisfies ConversionCard;

@@ -1,9 +1,7 @@
 // Converts a sound from one tone to another, window by window if it is long.
 import type { Graph } from '#lib/runtime/runtime.ts';
+import { TONE_VALUES } from './conditioning.ts';
 import { BINS, HOP, type Spectrogram } from './spectrogram.ts';
-
-/** Number of values in a tone vector. */
-export const TONE_VALUES = 256;
 
 /** Sampling temperature of the converter; the authors' own value. */
 export const TAU = 0.3;

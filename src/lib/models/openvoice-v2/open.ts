@@ -4,21 +4,28 @@ import type { Pcm } from '#lib/audio/pcm.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning, ConversionSession, Parts } from '#lib/models/model.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
-import { convert, TAU, TONE_VALUES } from './convert.ts';
+import { expectInputs } from '#lib/runtime/expect-inputs.ts';
+import { TONE_VALUES } from './conditioning.ts';
+import { convert, TAU } from './convert.ts';
 import { SAMPLE_RATE, spectrogram } from './spectrogram.ts';
 import { extractTone } from './tone.ts';
 
-/** The extractor is opened on first use: it is not needed for speech alone. */
+const CONVERTER_INPUTS = ['audio', 'audio_length', 'src_tone', 'dest_tone', 'tau'];
+
+/** The extractor is only needed to learn a voice, but it is small: that it opens is known from the start. */
 export async function open({ runtime, device, file }: Parts): Promise<ConversionSession> {
-	const openGraph = async (path: string) =>
-		runtime.openGraph(new Uint8Array(await (await file(path)).arrayBuffer()), device);
-	const converter = await openGraph('tone_clone_model.onnx');
-	let extractor: Promise<Graph> | undefined;
+	async function openGraph(path: string, inputs: readonly string[]): Promise<Graph> {
+		const model = new Uint8Array(await (await file(path)).arrayBuffer());
+		const graph = await runtime.openGraph(model, device);
+		expectInputs(graph, path, inputs);
+		return graph;
+	}
+	const converter = await openGraph('tone_clone_model.onnx', CONVERTER_INPUTS);
+	const extractor = await openGraph('tone_color_extract_model.onnx', ['input']);
 
 	return {
 		async learn(clips) {
-			extractor ??= openGraph('tone_color_extract_model.onnx');
-			const tone = await extractTone(await extractor, clips);
+			const tone = await extractTone(extractor, clips);
 			const pitch = voicePitch(clips);
 			return {
 				tone: { type: 'float32', data: tone, dims: [1, TONE_VALUES, 1] },
@@ -32,7 +39,7 @@ export async function open({ runtime, device, file }: Parts): Promise<Conversion
 			return lasting(await convert(converter, frames, tones), sound);
 		},
 		async close() {
-			await Promise.all([converter.release(), extractor?.then((graph) => graph.release())]);
+			await Promise.all([converter.release(), extractor.release()]);
 		}
 	};
 }

@@ -2,7 +2,7 @@
 import { resample } from '#lib/audio/resample.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
-import { TONE_VALUES } from './convert.ts';
+import { TONE_VALUES } from './conditioning.ts';
 import { BINS, SAMPLE_RATE, spectrogram } from './spectrogram.ts';
 
 /** Longer clips are processed in equal pieces: the extractor is meant for clips of seconds, and memory use grows. */

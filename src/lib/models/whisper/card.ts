@@ -1,5 +1,10 @@
 // Whisper: transcribes a hundred languages. Four sizes of one family, all downloads.
-import type { Build, PublishedFile, TranscriptionCard } from '#lib/models/model.ts';
+import {
+	LATEST,
+	type Build,
+	type PublishedFile,
+	type TranscriptionCard
+} from '#lib/models/model.ts';
 
 /** ISO 639-1, or 639-3 where there is none; the official list has `jw` for Javanese. */
 // prettier-ignore
@@ -25,7 +30,7 @@ const FILE_ENDINGS = {
 	q8: { encoder: '_quantized', decoder: '_quantized' }
 } as const;
 
-/** Lengths are rounded where the exact ones are not known here: the hub's listing has them. */
+/** Lengths are estimates: the hub's listing has the exact ones. */
 function build(
 	precision: keyof typeof FILE_ENDINGS,
 	devices: Build['devices'],
@@ -62,7 +67,7 @@ const family = {
  * a q8 export does not open.
  */
 function published(name: string, builds: Build[]) {
-	return { repository: `onnx-community/${name}_timestamped`, revision: 'main', builds };
+	return { repository: `onnx-community/${name}_timestamped`, revision: LATEST, builds };
 }
 
 export const whisperTurbo = {

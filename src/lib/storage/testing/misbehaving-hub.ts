@@ -9,10 +9,16 @@ export type Hub = {
 	/** Its address, as of a mirror. */
 	origin: string;
 	url: string;
+	/** What it has now, by path; may be changed. */
+	files: Record<string, Uint8Array>;
 	/** The `range` headers that were asked of files, in order. */
 	ranges: (string | undefined)[];
 	/** The paths of all requests, in order. */
 	paths: string[];
+	/** The commit that every branch is at; without one it tells none, as a mirror that only has files. */
+	commit?: string;
+	/** Earlier commits that it still has. */
+	knows?: string[];
 	/** The next requests for files are answered by these, one each; then the hub behaves again. */
 	misbehave(...answers: Answer[]): void;
 	/** The same for requests for one file. */
@@ -34,6 +40,7 @@ export async function startHub(files: HubFiles): Promise<Hub> {
 	const waitingAt = new Map<string, Answer[]>();
 
 	function serve(path: string): Answer {
+		if (/^\/api\/models\/.+\/revision\//.test(path)) return tellCommit(hub, path);
 		if (path.startsWith('/api/models/')) return waitingListing.shift() ?? list(files);
 		const file = /\/resolve\/[^/]+\/(.+)$/.exec(path)?.[1] ?? path.slice(1);
 		const content = files instanceof Uint8Array ? files : files[file];
@@ -52,8 +59,9 @@ export async function startHub(files: HubFiles): Promise<Hub> {
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	const { port } = server.address() as AddressInfo; // a TCP server has an AddressInfo
 	const origin = `http://127.0.0.1:${port}`;
-	return {
+	const hub: Hub = {
 		origin,
+		files: files instanceof Uint8Array ? {} : files,
 		url: `${origin}/model.onnx`,
 		ranges,
 		paths,
@@ -66,6 +74,15 @@ export async function startHub(files: HubFiles): Promise<Hub> {
 				server.close(() => closed());
 			})
 	};
+	return hub;
+}
+
+/** What a hub says of a revision: the commit that its branches are at, or that it has the commit. */
+function tellCommit({ commit, knows = [] }: Pick<Hub, 'commit' | 'knows'>, path: string): Answer {
+	const revision = path.slice(path.lastIndexOf('/') + 1);
+	const isCommit = /^[0-9a-f]{40}$/.test(revision);
+	const found = isCommit ? [commit, ...knows].find((known) => known === revision) : commit;
+	return found ? answer(200, 'application/json', JSON.stringify({ sha: found })) : answer(404);
 }
 
 /** Pages of any origin may read everything: as the hub has it. */

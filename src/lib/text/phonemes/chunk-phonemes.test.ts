@@ -1,12 +1,7 @@
 // Chunks of a good length, cut where a speaker breathes, with nothing lost.
 import { expect, test } from 'vitest';
+import { createRandom } from '../../../../tools/seeded/random.ts';
 import { chunkPhonemes, type PhonemeChunk } from './chunk-phonemes.ts';
-
-/** A repeatable stream of numbers in [0, 1) (Lehmer generator). */
-function seeded(seed: number): () => number {
-	let state = seed;
-	return () => (state = (state * 48271) % 0x7fffffff) / 0x7fffffff;
-}
 
 /** Words of five symbols, the last with a mark: "aaaaa aaaaa." */
 function sentence(wordCount: number, end = '.'): string {
@@ -64,18 +59,17 @@ test('a word longer than the limit is cut, but not before a mark that belongs to
 });
 
 test('of any text nothing is lost or doubled, the order stays and no chunk is too long', () => {
-	const random = seeded(11);
-	const pick = (most: number) => Math.floor(random() * most);
+	const { below } = createRandom(11);
 	const endings = ['', '', '', '', ',', ';', ' —', '…'];
 	for (let round = 0; round < 300; round++) {
-		const inputs = Array.from({ length: pick(12) }, () => {
-			const words = Array.from({ length: pick(60) }, () => {
-				const symbols = Array.from({ length: 1 + pick(10) }, () => 'ˈabõɪː'[pick(6)] ?? '');
-				return symbols.join('') + (endings[pick(endings.length)] ?? '');
+		const inputs = Array.from({ length: below(12) }, () => {
+			const words = Array.from({ length: below(60) }, () => {
+				const symbols = Array.from({ length: 1 + below(10) }, () => 'ˈabõɪː'[below(6)] ?? '');
+				return symbols.join('') + (endings[below(endings.length)] ?? '');
 			});
-			return words.join(' ') + (['.', '!', '', ' '][pick(4)] ?? '');
+			return words.join(' ') + (['.', '!', '', ' '][below(4)] ?? '');
 		});
-		const limit = 12 + pick(500);
+		const limit = 12 + below(500);
 
 		const chunks = chunkPhonemes(inputs, limit);
 
@@ -94,9 +88,9 @@ test('of any text nothing is lost or doubled, the order stays and no chunk is to
 });
 
 test('where the sentences allow it every chunk has a good length', () => {
-	const random = seeded(5);
+	const { below } = createRandom(5);
 	for (let round = 0; round < 100; round++) {
-		const inputs = Array.from({ length: 20 }, () => sentence(1 + Math.floor(random() * 14)));
+		const inputs = Array.from({ length: 20 }, () => sentence(1 + below(14)));
 
 		for (const size of sizes(chunkPhonemes(inputs))) {
 			expect(size).toBeGreaterThanOrEqual(100);

@@ -81,3 +81,12 @@ test('a chapter starts where its heading stands in the text', () => {
 test('a heading that is longer than a line is cut', () => {
 	expect(titles(`# ${'long '.repeat(60)}\n\n${BODY}`)[0]).toMatch(/^long .{70,}…$/);
 });
+
+test.each([
+	['spaces', `# One${' '.repeat(200_000)}x`, 1],
+	['stars', `${'*'.repeat(200_000)}x`, 0],
+	['marks without a letter', '\u0301\u0323'.repeat(100_000), 0],
+	['headings', '# One\n'.repeat(20_000), 1]
+])('%s without end are looked at once, not from each place again', (_, text, count) => {
+	expect(findChapters(text)).toHaveLength(count);
+});

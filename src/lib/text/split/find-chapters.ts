@@ -8,6 +8,8 @@ type Heading = Chapter & { endIndex: number };
 type Line = { text: string; startIndex: number; endIndex: number };
 
 const LONGEST_TITLE = 90;
+/** All that is looked at of a line: some patterns take time that grows with the square of its length. */
+const MOST_OF_A_LINE = 500;
 const MOST_LINES = 3;
 /** More headings than this with nothing between them are a table of contents. */
 const MOST_IN_A_ROW = 3;
@@ -53,7 +55,8 @@ function readBlocks(text: string): Line[][] {
 			continue;
 		}
 		const startIndex = match.index + match[0].indexOf(line);
-		block.push({ text: line, startIndex, endIndex: startIndex + line.length });
+		const endIndex = startIndex + line.length;
+		block.push({ text: line.slice(0, MOST_OF_A_LINE), startIndex, endIndex });
 	}
 	return block.length > 0 ? [...blocks, block] : blocks;
 }

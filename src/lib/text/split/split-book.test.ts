@@ -1,15 +1,10 @@
 // Where a book is split, and that nothing in it is lost or spoken twice.
 import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../../../tools/seeded/random.ts';
 import { findChapters } from './find-chapters.ts';
 import { splitBook, type BookPart } from './split-book.ts';
 
 const SENTENCE = 'The train leaves at half past seven in the morning.';
-
-/** A repeatable stream of numbers in [0, 1) (Lehmer generator). */
-function seeded(seed: number): () => number {
-	let state = seed;
-	return () => (state = (state * 48271) % 0x7fffffff) / 0x7fffffff;
-}
 
 const SCRAPS = [
 	SENTENCE,
@@ -32,10 +27,8 @@ const SCRAPS = [
 ];
 
 function randomText(seed: number): string {
-	const random = seeded(seed * 7919);
-	random(); // the first value of a small seed is always small
-	const length = Math.floor(random() * 120);
-	return Array.from({ length }, () => SCRAPS[Math.floor(random() * SCRAPS.length)]).join('');
+	const { below, pick } = createRandom(seed);
+	return Array.from({ length: below(120) }, () => pick(SCRAPS)).join('');
 }
 
 function texts(text: string, parts: readonly BookPart[]): string[] {

@@ -1,5 +1,6 @@
 // Where sentences end, and that no text is lost when splitting.
 import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../../../tools/seeded/random.ts';
 import { splitSentences, splitToLength, type TextPiece } from './split-sentences.ts';
 
 function sentences(text: string): string[] {
@@ -8,12 +9,6 @@ function sentences(text: string): string[] {
 
 function whole(text: string): TextPiece {
 	return { text, startIndex: 0, endIndex: text.length };
-}
-
-/** A repeatable stream of numbers in [0, 1) (Lehmer generator). */
-function seeded(seed: number): () => number {
-	let state = seed;
-	return () => (state = (state * 48271) % 0x7fffffff) / 0x7fffffff;
 }
 
 describe('splitting into sentences', () => {
@@ -258,13 +253,10 @@ test('any text comes back whole but for space, within the length', () => {
 		'3.5',
 		'\ud83d'
 	);
-	const random = seeded(7);
+	const { below, pick } = createRandom(7);
 	for (let round = 0; round < 500; round++) {
-		const text = Array.from(
-			{ length: 80 },
-			() => alphabet[Math.floor(random() * alphabet.length)] ?? ''
-		).join('');
-		const maxCharacters = 5 + Math.floor(random() * 30);
+		const text = Array.from({ length: 80 }, () => pick(alphabet)).join('');
+		const maxCharacters = 5 + below(30);
 
 		const pieces = splitSentences(text).flatMap((piece) => splitToLength(piece, maxCharacters));
 

@@ -133,8 +133,12 @@ function wordStarts(text: string): number[] {
 
 /** The last boundary between graphemes up to `maxCharacters`; one grapheme longer than that stays whole. */
 function graphemeCut(text: string, maxCharacters: number): number {
-	const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
-	const crossing = graphemes.containing(maxCharacters);
+	const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+	// The beginning is enough, unless one grapheme fills it.
+	const nearby = text.slice(0, maxCharacters + LOOKAHEAD_CHARACTERS);
+	const inside = segmenter.segment(nearby).containing(maxCharacters);
+	if (inside && inside.index > 0) return inside.index;
+	const crossing = segmenter.segment(text).containing(maxCharacters);
 	if (!crossing) return text.length;
 	return crossing.index > 0 ? crossing.index : crossing.segment.length;
 }

@@ -1,34 +1,37 @@
 // The draft of a new book: its text and title, kept until it is made or cleared.
+import { outlineInWorker } from '#lib/workers/outline-book.ts';
 import type { Problem } from '../base/problem.ts';
 import { guessTitle, readBookFile } from './read-book-file.ts';
 import { MOST_BOOK_CHARACTERS } from './book.ts';
 import { words } from '../words/words.ts';
-import { keep, recall } from '../base/keep.ts';
+import { forget, keep, recall } from '../base/keep.ts';
+import { forgetMark, openCarefully, openMarked } from '../base/open-carefully.ts';
+import { PagedText } from '../base/paged-text.svelte.ts';
 
 type KeptDraft = { text: string; title: string };
 
 const KEY = 'book draft';
+/** The draft that was not opened again, because the page stopped answering when it was. */
+const WITHHELD_KEY = 'book draft withheld';
 const KEEP_AFTER_MILLISECONDS = 400;
 
 export class BookDraft {
-	#text = $state('');
+	readonly script = new PagedText('', () => this.#changed());
 	/** Null until somebody has written one. */
 	#title = $state<string | null>(null);
 	problem = $state.raw<Problem | null>(null);
+	withheld = $state.raw<KeptDraft | null>(null);
+	/** How many chapters the text has; 0 until they are found. */
+	chapters = $state(0);
 	#timer = 0;
+	#outlining = new AbortController();
 
-	readonly isEmpty = $derived(this.#text.trim() === '');
-	readonly excess = $derived(Math.max(0, this.#text.length - MOST_BOOK_CHARACTERS));
-	readonly #guess = $derived(guessTitle(this.#text));
+	readonly isEmpty = $derived(!/\S/u.test(this.script.all));
+	readonly excess = $derived(Math.max(0, this.script.all.length - MOST_BOOK_CHARACTERS));
+	readonly #guess = $derived(guessTitle(this.script.all));
 
 	get text(): string {
-		return this.#text;
-	}
-
-	set text(text: string) {
-		this.#text = text;
-		this.problem = null;
-		this.#keepSoon();
+		return this.script.all;
 	}
 
 	get title(): string {
@@ -43,7 +46,7 @@ export class BookDraft {
 	/** Takes a text over from elsewhere; without a title one is guessed. */
 	fill(text: string, title: string | null = null): void {
 		this.#title = title;
-		this.text = text;
+		this.script.all = text;
 	}
 
 	async read(file: File): Promise<void> {
@@ -61,17 +64,54 @@ export class BookDraft {
 
 	/** Brings back what was there before a reload, unless something is there already. */
 	async restore(): Promise<void> {
+		this.withheld = (await recall(WITHHELD_KEY, isKeptDraft)) ?? null;
 		const kept = await recall(KEY, isKeptDraft);
-		if (!kept || !this.isEmpty) return;
-		this.#text = kept.text;
-		this.#title = kept.title === guessTitle(kept.text) ? null : kept.title;
+		if (!kept || kept.text === '' || !this.isEmpty) return;
+		if (await openCarefully(KEY, () => this.#bringBack(kept))) return;
+		await keep(WITHHELD_KEY, kept);
+		await forget([KEY]);
+		forgetMark(KEY);
+		this.withheld = kept;
+	}
+
+	/** Opens the draft that was withheld; should the page stop again, it is withheld again. */
+	async openWithheld(): Promise<void> {
+		const { withheld } = this;
+		if (!withheld) return;
+		await keep(KEY, withheld);
+		await this.forgetWithheld();
+		await openMarked(KEY, () => this.#bringBack(withheld));
+	}
+
+	async forgetWithheld(): Promise<void> {
+		this.withheld = null;
+		await forget([WITHHELD_KEY]);
+	}
+
+	#bringBack({ text, title }: KeptDraft): void {
+		this.fill(text, title === guessTitle(text) ? null : title);
+	}
+
+	#changed(): void {
+		this.problem = null;
+		this.#outlining.abort();
+		this.#keepSoon();
 	}
 
 	#keepSoon(): void {
 		clearTimeout(this.#timer);
 		this.#timer = window.setTimeout(() => {
 			void keep(KEY, { text: this.text, title: this.title } satisfies KeptDraft);
+			void this.#countChapters();
 		}, KEEP_AFTER_MILLISECONDS);
+	}
+
+	async #countChapters(): Promise<void> {
+		const { signal } = (this.#outlining = new AbortController());
+		const counted = this.isEmpty
+			? null
+			: await outlineInWorker(this.text, signal).catch(() => null);
+		if (!signal.aborted) this.chapters = counted?.chapters.length ?? 0;
 	}
 }
 

@@ -1,6 +1,7 @@
 // The books of this browser: the list, the open one, the one in progress in another tab; making, playing, deleting.
 import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
 import { wavHeader } from '#lib/audio/formats/wav.ts';
+import { outlineInWorker } from '#lib/workers/outline-book.ts';
 import { createBookSounds } from '#lib/workers/book-sounds.ts';
 import { ownedBooks, whileOwning } from './book-locks.ts';
 import { bookProblem } from './book-problem.ts';
@@ -75,9 +76,11 @@ export class Books {
 
 	/** Writes a new book down and starts to make it. Resolves once it is written down; false when it could not be. */
 	async begin(text: string, order: BookRequest): Promise<boolean> {
-		const book = planBook(text, order, crypto.randomUUID(), Date.now());
 		this.problem = null;
+		let book: Book;
 		try {
+			const outline = await outlineInWorker(text);
+			book = planBook(outline, order, crypto.randomUUID(), Date.now());
 			if (diskSpace.isPersisted !== true) await diskSpace.askToPersist();
 			await addBook(book, text);
 		} catch (error) {

@@ -1,5 +1,6 @@
 // What follows from the record of a book: progress, chapters, what counts after a crash.
 import { describe, expect, test } from 'vitest';
+import { outlineBook } from '#lib/text/split/outline-book.ts';
 import {
 	isDone,
 	madeBytes,
@@ -21,7 +22,7 @@ const SENTENCE = 'The train leaves at half past seven in the morning. ';
 const TEXT = `${SENTENCE.repeat(20).trim()}\n\nChapter 1\n\n${SENTENCE.repeat(60).trim()}\n\nChapter 2\n\n${SENTENCE.trim()}\n`;
 
 function plan(text = TEXT, order = ORDER): Book {
-	return planBook(text, order, 'id', 0);
+	return planBook(outlineBook(text), order, 'id', 0);
 }
 
 function make(book: Book, parts: number, samples = 24_000): Book {

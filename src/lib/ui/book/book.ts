@@ -1,18 +1,9 @@
 // The record of a book, and everything that follows from it.
-import { findChapters } from '#lib/text/split/find-chapters.ts';
+import type { BookOutline } from '#lib/text/split/outline-book.ts';
 import { PAUSE_SECONDS } from '#lib/text/split/pauses.ts';
-import { splitBook, type PartEnd } from '#lib/text/split/split-book.ts';
-
-/**
- * Characters of one part. Far below the limit of a request: a part is what a crash costs, and how long somebody waits
- * to have a sentence spoken while a book is being made.
- */
-export const PART_CHARACTERS = 1500;
+import type { PartEnd } from '#lib/text/split/split-book.ts';
 
 export const MOST_BOOK_CHARACTERS = 500_000;
-
-/** A text with more headings than this is no book with chapters but a list. */
-const MOST_CHAPTERS = 400;
 
 /** Sounds have two bytes for each sample. */
 const BYTES_PER_SAMPLE = 2;
@@ -49,16 +40,17 @@ export type BookRequest = Pick<
 export type SoundChapter = { title: string; startSeconds: number | null };
 
 /** A new book of which nothing is made yet. */
-export function planBook(text: string, order: BookRequest, id: string, createdAt: number): Book {
-	const found = findChapters(text);
-	const chapters = found.length <= MOST_CHAPTERS ? found : [];
-	const starts = chapters.map(({ startIndex }) => startIndex);
-	const parts = splitBook(text, PART_CHARACTERS, starts);
+export function planBook(
+	{ characters, chapters, parts }: BookOutline,
+	order: BookRequest,
+	id: string,
+	createdAt: number
+): Book {
 	return {
 		...order,
 		id,
 		createdAt,
-		characters: text.length,
+		characters,
 		cuts: parts.map(({ endIndex, end }) => ({ endIndex, end })),
 		chapters: chapters.map(({ title, startIndex }) => ({
 			title,

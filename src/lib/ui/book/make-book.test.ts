@@ -1,5 +1,6 @@
 // The making of a book against a voice and a disk of a few lines: what is written, in which order, and what stops it.
 import { expect, test } from 'vitest';
+import { outlineBook } from '#lib/text/split/outline-book.ts';
 import { ApiError } from '#lib/api/client/client.ts';
 import { madeSeconds, planBook, type Book } from './book.ts';
 import { makeBook, skipPart, type BookMaking } from './make-book.ts';
@@ -50,7 +51,7 @@ async function* loud() {
 }
 
 function plan(text = TEXT): Book {
-	return planBook(text, ORDER, 'id', 0);
+	return planBook(outlineBook(text), ORDER, 'id', 0);
 }
 
 const never = new AbortController().signal;

@@ -36,3 +36,24 @@ test.each([
 ])('the title of %j is guessed as %j', (text, title) => {
 	expect(guessTitle(text)).toBe(title);
 });
+
+test.each(['\u0301'.repeat(100_000), `${' '.repeat(4000)}a${'*'.repeat(100_000)}b`])(
+	'a title is guessed of the beginning alone',
+	(text) => {
+		expect(guessTitle(text).length).toBeLessThanOrEqual(81);
+	}
+);
+
+test('a long file is read in slices, and nothing is lost between them', async () => {
+	const text = `a${'é\r\n'.repeat(200_000)}`;
+
+	const read = await readBookFile(file('long.txt', text));
+
+	expect('text' in read && read.text === text.replaceAll('\r\n', '\n')).toBe(true);
+});
+
+test('a file that ends within a character is refused', async () => {
+	expect(await readBookFile(file('a.txt', 'caf', Uint8Array.of(0xc3)))).toEqual({
+		refused: 'not UTF-8'
+	});
+});

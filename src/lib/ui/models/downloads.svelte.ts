@@ -20,6 +20,8 @@ export class Downloads {
 	readonly current = new SvelteMap<string, ModelDownload>();
 	/** Models that have become complete since the page was opened. */
 	readonly finished = new SvelteMap<string, Precision>();
+	/** Why a model whose files all came could not be opened, by its id. */
+	readonly warnings = new SvelteMap<string, string>();
 	/** Builds (`model/precision`) whose files all had the published hash when they came. */
 	#verified = $state.raw(readLocal(VERIFIED, isFlags, {}));
 	#wishes = readLocal(WISHES, isWishes, {});
@@ -46,6 +48,7 @@ export class Downloads {
 
 	/** Begins, or goes on with what has arrived. Another build of the model that is on its way rests instead. */
 	start(id: string, precision: Precision): void {
+		this.warnings.delete(id);
 		this.#wish({ ...this.#wishes, [id]: precision });
 		this.#follow();
 	}
@@ -71,6 +74,7 @@ export class Downloads {
 		this.#forget(id);
 		await this.#engine.client.remove(id);
 		this.finished.delete(id);
+		this.warnings.delete(id);
 		this.#keepVerified(
 			Object.fromEntries(
 				Object.entries(this.#verified).filter(([build]) => !build.startsWith(`${id}/`))
@@ -130,7 +134,8 @@ export class Downloads {
 		if (this.current.get(model) !== download) return; // another one has taken its place
 		if (outcome === 'done') {
 			this.noteVerified(model, precision, download.isVerified);
-			this.finished.set(model, precision);
+			if (download.warning === null) this.finished.set(model, precision);
+			else this.warnings.set(model, download.warning);
 		}
 		// After a temporary failure it stays requested: it resumes when the connection is back or the app is opened again.
 		if (outcome !== 'failed') this.#forget(model);

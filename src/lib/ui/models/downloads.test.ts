@@ -33,7 +33,14 @@ function fakeClient(...attempts: Attempt[]): Client & { removed: string[]; asked
 			}
 			if (hangs) await new Promise((_, left) => signal?.addEventListener('abort', left));
 			if (error) throw error;
-			yield { type: 'done', bytes: TOTAL, ...amount, isVerified: true, isPersisted: null };
+			yield {
+				type: 'done',
+				bytes: TOTAL,
+				...amount,
+				isVerified: true,
+				warning: null,
+				isPersisted: null
+			};
 		}
 	};
 	return client as unknown as Client & typeof client; // the calls that downloads make, no others

@@ -39,6 +39,8 @@ export class ModelDownload {
 	pauseSeconds = $state(0);
 	/** Told at the end: every file has the hash that was published. */
 	isVerified = false;
+	/** Told at the end: why the model could not be opened although its files are here. */
+	warning: string | null = null;
 	readonly #pauses: readonly number[];
 	readonly #abort = new AbortController();
 	#wake: () => void = () => undefined;
@@ -98,6 +100,7 @@ export class ModelDownload {
 		this.totalBytes = news.totalBytes;
 		if (news.type === 'done') {
 			this.isVerified = news.isVerified;
+			this.warning = news.warning;
 			return;
 		}
 		this.problem = null;

@@ -1,7 +1,7 @@
 // What is shown of a model, from what the API lists and the download that runs.
 import { expect, test } from 'vitest';
 import type { ListedBuild, ListedModel } from '#lib/api/client/client.ts';
-import { downloadSeconds, isUsable, keptBytes, viewModel } from './model-view.ts';
+import { downloadSeconds, isUsable, keptBytes, versionOf, viewModel } from './model-view.ts';
 
 function build(precision: 'q8' | 'fp16', state: ListedBuild['state'], downloadedBytes = 0) {
 	return {
@@ -13,6 +13,7 @@ function build(precision: 'q8' | 'fp16', state: ListedBuild['state'], downloaded
 		state,
 		downloadedBytes,
 		isVerified: false,
+		commit: null,
 		isRecommended: precision === 'q8'
 	};
 }
@@ -81,4 +82,22 @@ test('a download of this page is told before all else, by its build', () => {
 
 test('the time of a download is that of an ordinary connection', () => {
 	expect(downloadSeconds(92_400_000)).toBeCloseTo(37, 0);
+});
+
+test('a model that was not opened yet is shown as such, and is not usable', () => {
+	const unopened = model('unopened', build('q8', 'unopened', 100), build('fp16', 'partial', 10));
+
+	expect(viewModel(unopened, undefined)).toMatchObject({
+		phase: 'unopened',
+		build: { precision: 'q8' }
+	});
+	expect(isUsable(unopened)).toBe(false);
+});
+
+test.each([
+	['main', null, { isLatest: true, commit: null }],
+	['main', 'abc', { isLatest: true, commit: 'abc' }],
+	['def', null, { isLatest: false, commit: 'def' }]
+])('of the revision %s with the commit %s taken, the version is told', (revision, commit, told) => {
+	expect(versionOf({ revision }, { commit })).toEqual(told);
 });

@@ -3,7 +3,15 @@ import type { ListedBuild, ListedModel, Precision } from '#lib/api/client/client
 
 /** `elsewhere`: somebody else downloads it through the API; this page did not ask for it. */
 export type ModelPhase =
-	'shipped' | 'absent' | 'paused' | 'ready' | 'running' | 'waiting' | 'failed' | 'elsewhere';
+	| 'shipped'
+	| 'absent'
+	| 'paused'
+	| 'unopened'
+	| 'ready'
+	| 'running'
+	| 'waiting'
+	| 'failed'
+	| 'elsewhere';
 
 /** `build` is the one that the phase is about; null for a model that ships with the app. */
 export type ModelView = { phase: ModelPhase; build: ListedBuild | null };
@@ -13,6 +21,7 @@ type DownloadLike = { precision: Precision; phase: 'running' | 'waiting' | 'fail
 const PHASES = {
 	ready: 'ready',
 	downloading: 'elsewhere',
+	unopened: 'unopened',
 	partial: 'paused',
 	absent: 'absent'
 } as const satisfies Record<ListedBuild['state'], ModelPhase>;
@@ -21,7 +30,7 @@ export function viewModel(model: ListedModel, download: DownloadLike | undefined
 	const builds = model.download?.builds ?? [];
 	const mine = builds.find(({ precision }) => precision === download?.precision);
 	if (mine && download) return { phase: download.phase, build: mine };
-	const order = ['downloading', 'ready', 'partial'] as const;
+	const order = ['downloading', 'ready', 'unopened', 'partial'] as const;
 	const build =
 		order.map((state) => builds.find((build) => build.state === state)).find(Boolean) ??
 		recommendedBuild(model);
@@ -31,6 +40,18 @@ export function viewModel(model: ListedModel, download: DownloadLike | undefined
 /** What a download gets that names no build; null for a model that ships with the app. */
 export function recommendedBuild({ download }: ListedModel): ListedBuild | null {
 	return download?.builds.find(({ isRecommended }) => isRecommended) ?? download?.builds[0] ?? null;
+}
+
+/** As cards name the hub's newest publication. */
+const LATEST = 'main';
+
+/** Which publication a build is of, or would be: its commit where that is known; `isLatest` where none is pinned. */
+export function versionOf(
+	{ revision }: { revision: string },
+	build: Pick<ListedBuild, 'commit'> | null
+): { isLatest: boolean; commit: string | null } {
+	const isLatest = revision === LATEST;
+	return { isLatest, commit: build?.commit ?? (isLatest ? null : revision) };
 }
 
 /** Whether the model can be used at once. */

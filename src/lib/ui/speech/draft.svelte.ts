@@ -1,6 +1,7 @@
 // The draft of the next speech: text, voice, speed, emotion. Every change is stored at once.
 import { EMOTIONS, type Emotion } from '#lib/api/client/client.ts';
 import { isNumberWithin, isString, readLocal, writeLocal } from '../base/local.ts';
+import { PagedText } from '../base/paged-text.svelte.ts';
 
 /** The published limit of POST /v1/audio/speech. */
 export const MOST_CHARACTERS = 5000;
@@ -8,22 +9,23 @@ export const SLOWEST = 0.5;
 export const FASTEST = 2;
 
 export class Draft {
-	#text = $state(readLocal('draft.text', isString, ''));
 	#voice = $state(readLocal('draft.voice', isString, ''));
 	#lastVoice = $state(readLocal('draft.lastVoice', isString, ''));
 	#speed = $state(readLocal('draft.speed', isNumberWithin(SLOWEST, FASTEST), 1));
 	#emotion = $state(readLocal('draft.emotion', isEmotion, 'neutral'));
 
-	readonly isTooLong = $derived(this.#text.length > MOST_CHARACTERS);
-	readonly isEmpty = $derived(this.#text.trim() === '');
+	readonly script = new PagedText(readLocal('draft.text', isString, ''), () =>
+		writeLocal('draft.text', this.text)
+	);
+	readonly isTooLong = $derived(this.text.length > MOST_CHARACTERS);
+	readonly isEmpty = $derived(!/\S/u.test(this.text));
 
 	get text(): string {
-		return this.#text;
+		return this.script.all;
 	}
 
 	set text(text: string) {
-		this.#text = text;
-		writeLocal('draft.text', text);
+		this.script.all = text;
 	}
 
 	/** The id of the voice that was picked, whether it can speak yet or not; empty until one was. */

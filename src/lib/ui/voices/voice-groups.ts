@@ -14,6 +14,7 @@ export type VoiceGroup = {
 const STATES_IN_ORDER: readonly ListedModel['state'][] = [
 	'ready',
 	'shipped',
+	'unopened',
 	'downloading',
 	'partial',
 	'absent'

@@ -27,6 +27,16 @@ export const accountWords = {
 			'A program on a page in this browser needs a key to call Aloud at /v1. Aloud’s own pages do not.',
 		name: 'Name of the new key',
 		nameHint: 'What it is for',
+		scopes: 'What it may do',
+		scopeNames: { speak: 'Speak', transcribe: 'Transcribe', voices: 'Voices', manage: 'Manage' },
+		scopesOpen: {
+			speak: 'Text to speech',
+			transcribe: 'Speech to text',
+			voices: 'Clone, change, export and remove voices',
+			manage: 'Models, and the settings of this device'
+		},
+		oneScope: 'Choose at least one thing that the key may do.',
+		may: 'May do',
 		create: 'Create key',
 		empty: 'No keys yet.',
 		list: 'Keys in use',
@@ -115,7 +125,7 @@ export const accountWords = {
 	log: {
 		title: 'Request log',
 		about:
-			'The last 500 requests from programs, and what Aloud’s own pages spoke or transcribed. It contains no text, audio or keys.',
+			'The last 500 requests from programs with a key, and what Aloud’s own pages spoke or transcribed. It contains no text, audio or keys.',
 		search: 'Search',
 		searchHint: 'Request ID, path, code…',
 		outcome: 'Outcome',
@@ -129,6 +139,9 @@ export const accountWords = {
 				: `${shown.toLocaleString('en')} of ${counted(all, 'request', 'requests')}`,
 		list: 'Requests, newest first',
 		more: (count: number) => `Show the other ${count.toLocaleString('en')}`,
+		withoutKey: (count: number, codes: string[], last: string) =>
+			`${counted(count, 'request', 'requests')} without a valid key, the last ${last} (${codes.join(', ')}).`,
+		code: (code: string, count: number) => `${count.toLocaleString('en')} × ${code}`,
 		cancelled: 'cancelled',
 		injected: 'injected fault',
 		devices: { wasm: 'processor', webgpu: 'graphics processor' },

@@ -11,7 +11,11 @@ export const docsWords = {
 	notCopied: 'The browser did not allow copying. Select the text and copy it.',
 	start: {
 		title: 'Getting started',
-		key: ['Create a key on the', 'Account', 'page. Without one, every request fails with 401.'],
+		key: [
+			'Create a key on the',
+			'Account',
+			'page. Without one, every request fails with 401. A key can do what its scopes say; to manage models, choose that there.'
+		],
 		address: 'The base URL is',
 		addressAbout: 'Use the full URL: clients reject one without an origin.',
 		flag: [
@@ -92,6 +96,7 @@ export const docsWords = {
 		title: 'Endpoints',
 		request: 'Request',
 		answer: 'Response',
+		scopes: 'Scope of the key:',
 		headers: 'Response headers',
 		events: 'Events',
 		errors: 'Specific errors:',

@@ -20,6 +20,14 @@ export const appWords = {
 	toSpeak: 'Go to Speak'
 };
 
+/** For a text that is shown a part at a time. */
+export const pagesWords = {
+	name: 'Parts of the text',
+	place: (first: string, last: string, all: string) => `Characters ${first} to ${last} of ${all}`,
+	previous: 'Previous part',
+	next: 'Next part'
+};
+
 export const statusWords = {
 	label: 'Engine',
 	starting: 'Starting…',

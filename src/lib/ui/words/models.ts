@@ -26,6 +26,7 @@ export const modelWords = {
 		shipped: 'Comes with Aloud',
 		absent: 'Not on this device',
 		paused: 'Paused',
+		unopened: 'On this device, not opened yet',
 		ready: 'On this device',
 		running: 'Downloading',
 		waiting: 'Interrupted',
@@ -38,7 +39,8 @@ export const modelWords = {
 		licence: 'Licence',
 		size: 'Size',
 		memory: 'Memory',
-		device: 'Runs on'
+		device: 'Runs on',
+		version: 'Version'
 	},
 	memory: (size: string) => `about ${size} while running`,
 	devices: { wasm: 'Processor', webgpu: 'Graphics processor', none: 'Not loaded yet' },
@@ -48,13 +50,19 @@ export const modelWords = {
 	left: (wait: string) => `${wait} left`,
 	from: (file: string, host: string) => `${file} from ${host}`,
 	asking: (host: string) => `Contacting ${host || 'the source'}…`,
-	checking: 'Downloaded. Verifying files…',
+	checking: 'Downloaded. Checking the files and opening the model once…',
 	interrupted: (host: string) =>
 		`${host || 'The source'} is not responding. What has been downloaded is kept.`,
 	retrying: (wait: string) => `Trying again in ${wait}.`,
 	paused: (have: string, total: string) => `${have} of ${total} is downloaded and kept.`,
 	elsewhere: 'Another program that uses this site’s API is downloading it.',
 	leave: 'You can leave this page. The download continues while Aloud is open in a tab.',
+	/** The first ten digits name a commit well enough. */
+	commit: (commit: string) => `commit ${commit.slice(0, 10)}`,
+	latest: (commit: string | null) =>
+		commit === null ? 'latest' : `latest, which was commit ${commit.slice(0, 10)}`,
+	unopened: 'Every file is here. The model is opened, and so tried, when it is first used.',
+	open: 'Open it now',
 	fromDisk: 'Loads from this device’s disk, without a network.',
 	verified: 'Every file matches its published hash.',
 	unverified: 'No hashes are published for its files, so only their sizes were checked.',

@@ -1,7 +1,7 @@
 // Every word a person reads on any page, in one typed catalogue.
 import { accountWords } from './account.ts';
 import { bookWords } from './book.ts';
-import { appWords, statusWords } from './frame.ts';
+import { appWords, pagesWords, statusWords } from './frame.ts';
 import { modelWords, sourceWords } from './models.ts';
 import { microphoneWords, problemWords } from './problems.ts';
 import { settingsWords } from './settings.ts';
@@ -10,6 +10,7 @@ import { voicePickerWords } from './voice-picker.ts';
 
 export const words = {
 	app: appWords,
+	pages: pagesWords,
 	status: statusWords,
 	speak: speakWords,
 	book: bookWords,

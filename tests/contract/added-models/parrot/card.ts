@@ -16,7 +16,13 @@ export const parrot = {
 	sizeBytes: 0,
 	maxCharacters: 200,
 	sampleRate: 16_000,
-	cloning: { rank: 0, sampleRate: 16_000, mostSeconds: 60, speakerEmbedding: 'level' },
+	cloning: {
+		rank: 0,
+		sampleRate: 16_000,
+		mostSeconds: 60,
+		speakerEmbedding: 'level',
+		conditioning: { level: { type: 'float32', dims: [1], range: [-1, 1] } }
+	},
 	voices: [
 		{ id: 'polly', name: 'Polly', description: 'green', language: 'en-US', category: 'preset' }
 	]

@@ -140,11 +140,13 @@ async function tryErrors(app: ClientPage, call: Caller, works: Work[], keys: Key
 		const before = await set?.read(app);
 		if (set) await app.ask('PUT', set.path, set.news);
 		const outcomes: Outcome[] = [];
-		const log = await app.logOf(async () => outcomes.push(await call(work, changes?.(work, keys))));
+		const statuses = await app.statusesOf(async () =>
+			outcomes.push(await call(work, changes?.(work, keys)))
+		);
 		if (set) await app.ask('PUT', set.path, before);
 
 		const { told, milliseconds } = outcomes[0] ?? { milliseconds: 0 };
-		expect(log.map((line) => line.status)).toEqual([Number(status)]);
+		expect(statuses).toEqual([Number(status)]);
 		expect(told, `an error of status ${status}`).toBeDefined();
 		errors[status] = placeOf(told, Number(status), says);
 		if (status === '503') refusedMilliseconds = milliseconds;

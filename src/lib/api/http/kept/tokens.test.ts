@@ -1,36 +1,18 @@
 // How long a token is good for, how many there may be, and how much is kept for them.
 import { beforeEach, expect, test } from 'vitest';
 import { settle } from '#lib/engine/testing/waiting.ts';
-import type { Clock } from '../clock.ts';
+import { createTestClock, type TestClock } from '../testing/test-clock.ts';
 import { createTokens, MOST_TOKENS, type Tokens } from './tokens.ts';
 
 const MOST_BYTES = 100;
 
-let time: number;
-let timers: { at: number; act: () => void }[];
+let clock: TestClock;
 let tokens: Tokens;
 /** Signals of the work that was started, in order. */
 let started: AbortSignal[];
 
-const clock: Clock = {
-	now: () => time,
-	later(milliseconds, act) {
-		const timer = { at: time + milliseconds, act };
-		timers.push(timer);
-		return () => void (timers = timers.filter((one) => one !== timer));
-	}
-};
-
-function pass(milliseconds: number): void {
-	time += milliseconds;
-	const due = timers.filter(({ at }) => at <= time);
-	timers = timers.filter(({ at }) => at > time);
-	for (const { act } of due) act();
-}
-
 beforeEach(() => {
-	time = 1_000_000;
-	timers = [];
+	clock = createTestClock(1_000_000);
 	started = [];
 	tokens = createTokens(clock, MOST_BYTES);
 });
@@ -72,16 +54,16 @@ test('a token has 128 random bits, and is found until its time is over', () => {
 
 	expect(token).toMatch(/^tok_[0-9a-f]{32}$/);
 	expect(create()).not.toBe(token);
-	pass(59_999);
+	clock.pass(59_999);
 	expect(find(token)).toBeDefined();
-	pass(1);
+	clock.pass(1);
 	expect(find(token)).toBeUndefined();
 });
 
 test('it is not found once its time is over, even if the timer is late', () => {
 	const token = create();
 
-	time += 60_000;
+	clock.move(60_000);
 
 	expect(find(token)).toBeUndefined();
 });
@@ -96,7 +78,7 @@ test('a key can have so many, and another one when the first expires', () => {
 
 	expect(() => create()).toThrow(/100 stream tokens at a time. Wait 30 seconds/);
 	expect(create(10, { owner: 'other' })).toBeDefined();
-	pass(30_000);
+	clock.pass(30_000);
 	expect(create()).toBeDefined();
 });
 
@@ -134,12 +116,12 @@ test('work without a reader goes on for 15 seconds, and then begins anew for the
 
 	leave?.();
 	leave?.(); // once is enough
-	pass(14_999);
+	clock.pass(14_999);
 	const leaveAgain = shared?.enter();
-	pass(60_000);
+	clock.pass(60_000);
 	expect(started[0]?.aborted).toBe(false);
 	leaveAgain?.();
-	pass(15_000);
+	clock.pass(15_000);
 
 	expect(started[0]?.aborted).toBe(true);
 	void shared?.open();
@@ -149,7 +131,7 @@ test('work without a reader goes on for 15 seconds, and then begins anew for the
 test('what is whole is kept without a reader', async () => {
 	const token = create();
 	await read(token);
-	pass(30_000);
+	clock.pass(30_000);
 
 	expect(await read(token)).toBe(10);
 	expect(started).toHaveLength(1);

@@ -1,5 +1,6 @@
 // Phonemes of English words that are in no dictionary, by espeak-ng (npm phonemizer), in Kokoro's symbols.
 import type { EnglishAccent } from './accent.ts';
+import { loadPhonemizer } from './load-phonemizer.ts';
 
 /** The package calls its British voice "en"; its "en-gb" speaks American. */
 const VOICES: Record<EnglishAccent, string> = { 'en-US': 'en-us', 'en-GB': 'en' };
@@ -42,7 +43,7 @@ const BY_ACCENT: Record<EnglishAccent, [pattern: RegExp, symbols: string][]> = {
 
 /** A word, or a few, without punctuation. */
 export async function sayByEspeak(words: string, accent: EnglishAccent): Promise<string> {
-	const { phonemize } = await import('phonemizer');
+	const { phonemize } = await loadPhonemizer();
 	const ipa = (await phonemize(words, VOICES[accent])).join(' ').trim();
 	return [...BOTH, ...BY_ACCENT[accent]]
 		.reduce((symbols, [pattern, replacement]) => symbols.replace(pattern, replacement), ipa)

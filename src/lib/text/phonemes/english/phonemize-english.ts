@@ -1,5 +1,6 @@
 // American English text to Kokoro's phonemes, by espeak-ng (npm phonemizer, loaded on demand).
 import { showPhonemes } from '../../markup/markup.ts';
+import { loadPhonemizer } from './load-phonemizer.ts';
 import { spellLetterA } from './letter-a.ts';
 import { MARKS } from '../marks.ts';
 import { keepKnown } from '../../markup/vocabulary.ts';
@@ -23,7 +24,7 @@ const REPLACEMENTS: [pattern: RegExp, symbols: string][] = [
  * markup.ts has hidden in the text are left unchanged.
  */
 export async function phonemizeEnglish(text: string): Promise<string> {
-	const { phonemize } = await import('phonemizer');
+	const { phonemize } = await loadPhonemizer();
 	const parts: string[] = [];
 	for (const part of spellLetterA(plainQuotes(text)).split(MARKS)) {
 		const isSpoken = /[\p{L}\p{N}]/u.test(part);

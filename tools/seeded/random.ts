@@ -3,10 +3,12 @@
 export type Random = {
 	/** At least `from`, below `to`. */
 	between(from: number, to: number): number;
+	/** A whole number from 0 up to, not including, `most`. */
+	below(most: number): number;
 	pick<T>(choices: readonly T[]): T;
 };
 
-/** Mulberry32 (T. Ettinger, public domain): small, and good enough to shuffle sentences. */
+/** Mulberry32 (T. Ettinger, public domain): small, and good enough to shuffle sentences and damage files. */
 export function createRandom(seed: number): Random {
 	let state = seed >>> 0;
 	function next(): number {
@@ -17,6 +19,7 @@ export function createRandom(seed: number): Random {
 	}
 	return {
 		between: (from, to) => from + (to - from) * next(),
+		below: (most) => Math.floor(next() * most),
 		pick<T>(choices: readonly T[]): T {
 			const [choice] = choices.slice(Math.floor(next() * choices.length));
 			if (choice === undefined) throw new Error('there is nothing to pick from');
