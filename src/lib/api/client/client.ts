@@ -1,4 +1,5 @@
 // The pages' API client: the public API of this site, typed, over any function that answers requests.
+import type { SpeakerTurn } from '#lib/engine/engine.ts';
 import { EMOTIONS, type Emotion, type Segment } from '#lib/models/model.ts';
 import { ApiError, assertOk } from './api-error.ts';
 import { createAccountCalls, type AccountCalls } from './account.ts';
@@ -26,8 +27,11 @@ export type { DeviceSetting } from './settings.ts';
 export { DEFAULT_SUBTITLE_PRESET, SUBTITLE_PRESETS } from '../subtitles/shape.ts';
 export type { SubtitlePreset } from '../subtitles/shape.ts';
 export { formatTranscript } from '../transcriptions/formats.ts';
+export { formatRttm } from '../transcript/rttm.ts';
+export { formatScript } from '../transcript/script.ts';
+export { keepWords } from '#lib/engine/transcription/slice-words.ts';
 export type { CloneFacts, Cloned, ListedVoice } from './voices.ts';
-export type { Emotion, Segment, SpeechStream, TranscriptEvent };
+export type { Emotion, Segment, SpeakerTurn, SpeechStream, TranscriptEvent };
 
 /** `speed` is 0.5 to 2, default 1. `language` is BCP 47; detected when absent. */
 export type SpeakRequest = {

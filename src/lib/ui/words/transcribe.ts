@@ -1,4 +1,5 @@
 // Texts of the page Transcribe: a part of the catalogue that only this page loads.
+import { speakerWords } from './speakers.ts';
 
 function countWords(count: number): string {
 	return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;
@@ -49,7 +50,14 @@ export const transcribeWords = {
 	notCopied: 'The browser did not allow copying. Select the text and copy it.',
 	download: 'Download',
 	format: 'File format',
-	formatNames: { txt: 'Text', srt: 'SRT subtitles', vtt: 'VTT subtitles', json: 'JSON' },
+	formatNames: {
+		txt: 'Text',
+		script: 'Script with names',
+		srt: 'SRT subtitles',
+		vtt: 'VTT subtitles',
+		json: 'JSON',
+		rttm: 'RTTM (who speaks when)'
+	},
 	preset: 'Subtitle layout',
 	again: 'Transcribe again',
 	another: 'Another file',
@@ -80,8 +88,14 @@ export const transcribeWords = {
 		translatesShort: 'to English',
 		prompt: 'Names and words to expect',
 		promptHint: 'Anna Zürcher, Kokoro, WebGPU',
-		promptAbout: 'When they are spoken, they are spelled as you write them here.'
+		promptAbout: 'When they are spoken, they are spelled as you write them here.',
+		diarizes: 'Tell speakers apart',
+		diarizesShort: 'speakers told apart',
+		speakers: 'Number of speakers',
+		speakersFound: 'Find it',
+		speakersGiven: (count: number) => (count === 1 ? '1 speaker' : `${count} speakers`)
 	},
+	speakers: speakerWords,
 	languages: {
 		heard: (language: string) => `Transcribed as ${language}`,
 		chosen: (language: string) => `Transcribed as ${language}, as you chose`,
