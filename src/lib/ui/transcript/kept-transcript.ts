@@ -69,14 +69,19 @@ function isKeptEdits(value: unknown): value is KeptEdits {
 	const { past, present, future } = value['history'];
 	return (
 		Array.isArray(past) &&
+		past.every(isState) &&
+		isState(present) &&
 		Array.isArray(future) &&
-		[...past, present, ...future].every(
-			(state) =>
-				isRecord(state) &&
-				Array.isArray(state['segments']) &&
-				isRecord(state['names']) &&
-				typeof state['change'] === 'string'
-		)
+		future.every(isState)
+	);
+}
+
+function isState(value: unknown): boolean {
+	return (
+		isRecord(value) &&
+		Array.isArray(value['segments']) &&
+		isRecord(value['names']) &&
+		typeof value['change'] === 'string'
 	);
 }
 

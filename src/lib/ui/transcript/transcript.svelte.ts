@@ -1,6 +1,6 @@
 // The transcript on the Transcribe page: words as they arrive, with their audio, stored when complete.
-import type { Segment } from '#lib/api/client/client.ts';
 import { toOptions, type TranscriptionSetup } from './request.ts';
+import { plainText } from './file.ts';
 import { createPace } from './pace.ts';
 import type { Kept } from '../base/keep.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
@@ -56,7 +56,7 @@ export class Transcript {
 			? this.durationSeconds
 			: Math.max(this.#progressSeconds, this.segments.at(-1)?.endSeconds ?? 0)
 	);
-	readonly text = $derived(this.segments.map((segment) => segment.text.trim()).join(' '));
+	readonly text = $derived(plainText(this.segments, this.speakers.names));
 	readonly wordCount = $derived(
 		this.segments.reduce((sum, segment) => sum + segment.words.length, 0)
 	);

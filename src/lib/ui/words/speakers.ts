@@ -1,4 +1,5 @@
 // Texts about who speaks in a transcript; part of the page Transcribe.
+import { percent } from './percent.ts';
 
 export const speakerWords = {
 	title: 'Speakers',
@@ -7,8 +8,8 @@ export const speakerWords = {
 	redo: 'Redo',
 	undone: (change: string) => `Undone: ${change}`,
 	redone: (change: string) => `Done again: ${change}`,
-	spoke: (time: string, percent: string) => `${time} · ${percent}`,
-	spokeAloud: (time: string, percent: string) => `spoke for ${time}, ${percent} of the talk`,
+	/** `share` of all that is said, 0 to 1. */
+	spoke: (time: string, share: number) => `${time} · ${percent(share)}`,
 	hear: (name: string) => `Hear ${name}`,
 	stop: (name: string) => `Stop ${name}`,
 	notHere:
@@ -34,6 +35,7 @@ export const speakerWords = {
 	replaceNow: 'Replace it',
 	keepVoice: 'Keep it',
 	passage: {
+		nobody: 'Not known',
 		change: (name: string, time: string) => `${name}, ${time}: change who speaks`,
 		changeHere: (time: string) => `Change who speaks at ${time}`,
 		title: 'Who says this?',

@@ -1,13 +1,9 @@
 // Texts of the page Transcribe: a part of the catalogue that only this page loads.
+import { percent } from './percent.ts';
 import { speakerWords } from './speakers.ts';
 
 function countWords(count: number): string {
 	return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;
-}
-
-/** A share of 1 as people read it. */
-function percent(share: number): string {
-	return share < 0.01 ? 'under 1 %' : `${Math.round(share * 100)} %`;
 }
 
 export const transcribeWords = {
@@ -90,10 +86,13 @@ export const transcribeWords = {
 		promptHint: 'Anna Zürcher, Kokoro, WebGPU',
 		promptAbout: 'When they are spoken, they are spelled as you write them here.',
 		diarizes: 'Tell speakers apart',
-		diarizesShort: 'speakers told apart',
+		/** `count`: true where it is to be found. */
+		diarizesShort: (count: number | true) =>
+			count === true ? 'speakers told apart' : `${count} speakers told apart`,
+		speakersTitle: 'Speakers',
 		speakers: 'Number of speakers',
-		speakersFound: 'Find it',
-		speakersGiven: (count: number) => (count === 1 ? '1 speaker' : `${count} speakers`)
+		speakersFound: 'Find how many there are',
+		speakersGiven: (count: number) => `${count} speakers`
 	},
 	speakers: speakerWords,
 	languages: {

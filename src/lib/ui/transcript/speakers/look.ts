@@ -49,5 +49,8 @@ function firstLetter(word: string): string {
 }
 
 function sumOf(text: string): number {
-	return [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+	return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).reduce(
+		(sum, one) => sum + one,
+		0
+	);
 }

@@ -45,7 +45,7 @@ export function splitSegment(spoken: Spoken, index: number, word: number): Spoke
 	const first = segment && keepWords(segment, 0, word);
 	const second = segment && keepWords(segment, word, segment.words.length);
 	if (!first || !second || word <= 0 || word >= segment.words.length) return spoken;
-	return { ...spoken, segments: spoken.segments.toSpliced(index, 1, first, second) };
+	return { segments: spoken.segments.toSpliced(index, 1, first, second), names: spoken.names };
 }
 
 /** The passage is said by `speaker`; a segment in the middle of which it begins is split there. */
