@@ -88,7 +88,7 @@ export class Transcript {
 					this.rate = pace.at(event.heardSeconds, performance.now());
 				} else if (event.type === 'segment') {
 					this.segments = [...this.segments, event.segment];
-				} else {
+				} else if (event.type === 'done') {
 					this.language = event.language;
 					this.durationSeconds = event.durationSeconds;
 					this.phase = 'done';
