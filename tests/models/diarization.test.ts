@@ -2,7 +2,7 @@
 import { existsSync, openAsBlob, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { streamOf } from '#lib/audio/pcm.ts';
-import { createEngine, type Engine } from '#lib/engine/engine.ts';
+import { createEngine, type Engine, type SpeakerTurn } from '#lib/engine/engine.ts';
 import { clusterEmbeddings } from '#lib/engine/diarization/cluster.ts';
 import { countSpeakers } from '#lib/engine/diarization/count-speakers.ts';
 import { reconstruct } from '#lib/engine/diarization/reconstruct.ts';
@@ -167,10 +167,11 @@ describe.runIf(existsSync(CALL))('a real call (where ../shared/samples is)', () 
 		const sound = streamOf({ samples: readCall(), sampleRate: 16_000 });
 		const heard: number[] = [];
 
-		const turns = await engine.diarize(
-			{ sound, stepSeconds: 1, speakers: 2, onProgress: (seconds) => heard.push(seconds) },
-			patient
-		);
+		let turns: SpeakerTurn[] = [];
+		for await (const event of engine.diarize({ sound, stepSeconds: 1, speakers: 2 }, patient)) {
+			if (event.type === 'turns') ({ turns } = event);
+			else heard.push(event.heardSeconds);
+		}
 
 		expect(heard.at(-1)).toBe(30);
 		// Eight-bit arithmetic rounds differently here and there; the stand-in hears every frame of difference.

@@ -39,7 +39,10 @@ export async function benchDiarization(
 		const samples = readSound(`${path}.wav`);
 		const pcm = () => ({ samples: samples.slice(), sampleRate: 16_000 });
 		const begun = process.cpuUsage();
-		const turns = await engine.diarize({ sound: streamOf(pcm()), stepSeconds }, signal);
+		let turns: SpeakerTurn[] = [];
+		for await (const event of engine.diarize({ sound: streamOf(pcm()), stepSeconds }, signal)) {
+			if (event.type === 'turns') ({ turns } = event);
+		}
 		const { user, system } = process.cpuUsage(begun);
 		tell(recording, readTruth(`${path}.rttm`), turns);
 		const share = (user + system) / 1e6 / (samples.length / 16_000);

@@ -1,8 +1,7 @@
 // The engine: speech and transcription with whatever models it is given. A library: it also runs in Node.
 import { isOffered, type OfferedCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
-import { diarize, type DiarizationRequest } from './diarization/diarize.ts';
-import type { SpeakerTurn } from './diarization/turns.ts';
+import { diarize, type DiarizationEvent, type DiarizationRequest } from './diarization/diarize.ts';
 import { assembleEngine, type EngineParts } from './assemble.ts';
 import type { DeviceSetting } from './devices/choose-run.ts';
 import type { Downloads } from './downloads/downloads.ts';
@@ -18,7 +17,7 @@ import { speak } from './speech/speak.ts';
 import { transcribe } from './transcription/transcribe.ts';
 import { createVoices, type Voices } from './voices/voices.ts';
 
-export type { DiarizationRequest } from './diarization/diarize.ts';
+export type { DiarizationEvent, DiarizationRequest } from './diarization/diarize.ts';
 export type { SpeakerTurn } from './diarization/turns.ts';
 export type { EngineVoice } from './voices/voices.ts';
 export type { ClonedVoice } from './voice-store/voice-store.ts';
@@ -54,15 +53,16 @@ export type Engine = Downloads &
 			onBegun?: () => void
 		): AsyncIterable<TranscriptionEvent>;
 		/**
-		 * Finds who speaks when: turns in order of time, of SPEAKER_00, SPEAKER_01 and so on in the order in which they first
-		 * speak; several at a time where speech overlaps, none where nobody speaks. Aborts, and begins, as `speak` does.
+		 * Finds who speaks when, window by window. The last event has the turns in order of time, of SPEAKER_00, SPEAKER_01
+		 * and so on in the order in which they first speak; several at a time where speech overlaps, none where nobody
+		 * speaks. Aborts, and begins, as `speak` does.
 		 * @throws SpeechError `invalid_request` for impossible numbers of speakers, `model_unavailable` without the models
 		 */
 		diarize(
 			request: DiarizationRequest,
 			signal: AbortSignal,
 			onBegun?: () => void
-		): Promise<SpeakerTurn[]>;
+		): AsyncIterable<DiarizationEvent>;
 		/** The visitor's pronunciation dictionary, as written. */
 		pronunciations: PronunciationDictionary['text'];
 		setPronunciations: PronunciationDictionary['setText'];

@@ -53,6 +53,8 @@ export type TranscribeOptions = {
 	prompt?: string;
 	task?: 'transcribe' | 'translate';
 	isMixed?: boolean;
+	/** Who speaks is told apart, too; a number where it is known how many there are. */
+	speakers?: true | number;
 };
 
 /**
@@ -105,9 +107,11 @@ export function createClient(
 		async *transcribe(file, options = {}, signal) {
 			const form = new FormData();
 			form.set('file', file, file.name ?? 'sound');
-			const { isMixed, ...fields } = options;
+			const { isMixed, speakers, ...fields } = options;
 			for (const [name, value] of Object.entries(fields)) form.set(name, value);
 			if (isMixed) form.set('language', 'mixed');
+			if (speakers) form.set('diarization', 'true');
+			if (typeof speakers === 'number') form.set('num_speakers', String(speakers));
 			form.set('stream', 'true');
 			const init = { method: 'POST', body: form };
 			yield* readTranscript(await call('/audio/transcriptions', init, signal), signal);

@@ -18,8 +18,9 @@ export function assignSpeakers(
 	turns: readonly SpeakerTurn[]
 ): Segment[] {
 	return segments.flatMap((segment) => {
-		if (segment.words.length === 0) return [withSpeaker(segment, speakersIn(segment, turns)[0])];
-		const words = assignAll(segment.words, turns);
+		const near = turnsNear(segment, turns);
+		if (segment.words.length === 0) return [withSpeaker(segment, speakersIn(segment, near)[0])];
+		const words = assignAll(segment.words, near);
 		return runsOf(words).flatMap(({ from, to, speaker }) => {
 			const part = keepWords({ ...segment, words }, from, to);
 			if (!part) return [];
@@ -29,6 +30,14 @@ export function assignSpeakers(
 			return [withSpeaker(part, speaker)];
 		});
 	});
+}
+
+/** In long sounds there are thousands of turns, and few of them near a segment. */
+function turnsNear(segment: Segment, turns: readonly SpeakerTurn[]): SpeakerTurn[] {
+	const spans = [segment, ...segment.words];
+	const from = Math.min(...spans.map(({ startSeconds }) => startSeconds));
+	const to = Math.max(...spans.map(({ endSeconds }) => endSeconds)) + SHORTEST_SECONDS;
+	return turns.filter((turn) => turn.startSeconds < to && turn.endSeconds > from);
 }
 
 function withSpeaker(segment: Segment, speaker: string | undefined): Segment {
@@ -56,9 +65,12 @@ function speakersIn(span: Timed, turns: readonly SpeakerTurn[]): string[] {
 	return [...speakingTimes(span, turns)].sort(([, a], [, b]) => b - a).map(([speaker]) => speaker);
 }
 
-/** Seconds for which each speaks; words of no length are looked at as if they had a little. */
+/** Words of no length are looked at as if they were so long. */
+const SHORTEST_SECONDS = 0.01;
+
+/** Seconds for which each speaks. */
 function speakingTimes(span: Timed, turns: readonly SpeakerTurn[]): Map<string, number> {
-	const endSeconds = Math.max(span.endSeconds, span.startSeconds + 0.01);
+	const endSeconds = Math.max(span.endSeconds, span.startSeconds + SHORTEST_SECONDS);
 	const times = new Map<string, number>();
 	for (const turn of turns) {
 		const common =

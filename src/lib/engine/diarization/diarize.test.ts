@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { streamOf } from '#lib/audio/pcm.ts';
 import type { EmbeddingCard, EmbeddingSession, SegmentationCard } from '#lib/models/model.ts';
-import { createEngine } from '../engine.ts';
+import { createEngine, type DiarizationRequest, type Engine, type SpeakerTurn } from '../engine.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 
 const CARD = {
@@ -75,7 +75,19 @@ function sound(...parts: [value: number, seconds: number][]) {
 	return streamOf({ samples: Float32Array.from(values), sampleRate: RATE });
 }
 
-const patient = new AbortController().signal;
+async function turnsFrom(
+	{ diarize }: Engine,
+	request: DiarizationRequest,
+	signal = new AbortController().signal,
+	onProgress: (seconds: number) => void = () => undefined
+): Promise<SpeakerTurn[]> {
+	for await (const event of diarize(request, signal)) {
+		if (event.type === 'turns') return event.turns;
+		onProgress(event.heardSeconds);
+	}
+	throw new Error('there were no turns');
+}
+
 const rounded = (turns: { speaker: string; startSeconds: number; endSeconds: number }[]) =>
 	turns.map(({ speaker, startSeconds, endSeconds }) => [
 		speaker,
@@ -86,10 +98,10 @@ const rounded = (turns: { speaker: string; startSeconds: number; endSeconds: num
 test('turns are named in the order in which people first speak, and overlap where both do', async () => {
 	const { engine, windows } = createFakeEngine();
 
-	const turns = await engine.diarize(
-		{ sound: sound([0.1, 2], [2, 6], [1, 6], [3, 2], [2, 4], [1, 10]), stepSeconds: 2 },
-		patient
-	);
+	const turns = await turnsFrom(engine, {
+		sound: sound([0.1, 2], [2, 6], [1, 6], [3, 2], [2, 4], [1, 10]),
+		stepSeconds: 2
+	});
 
 	expect(rounded(turns)).toEqual([
 		['SPEAKER_00', 2, 8],
@@ -103,14 +115,14 @@ test('turns are named in the order in which people first speak, and overlap wher
 test('silence has no turns, and no voice is looked for in it', async () => {
 	const { engine } = createFakeEngine();
 
-	expect(await engine.diarize({ sound: sound([0.1, 25]) }, patient)).toEqual([]);
-	expect(await engine.diarize({ sound: sound() }, patient)).toEqual([]);
+	expect(await turnsFrom(engine, { sound: sound([0.1, 25]) })).toEqual([]);
+	expect(await turnsFrom(engine, { sound: sound() })).toEqual([]);
 });
 
 test('one person is found as one', async () => {
 	const { engine } = createFakeEngine();
 
-	const turns = await engine.diarize({ sound: sound([1, 31]) }, patient);
+	const turns = await turnsFrom(engine, { sound: sound([1, 31]) });
 
 	expect(rounded(turns)).toEqual([['SPEAKER_00', 0, 31]]);
 });
@@ -125,7 +137,7 @@ test.each([
 ])('%o is refused before anything is read', async (numbers, param) => {
 	const { engine, windows } = createFakeEngine();
 
-	const run = engine.diarize({ sound: sound([1, 12]), ...numbers }, patient);
+	const run = turnsFrom(engine, { sound: sound([1, 12]), ...numbers });
 
 	await expect(run).rejects.toMatchObject({ code: 'invalid_request', param });
 	expect(windows).toEqual([]);
@@ -135,7 +147,7 @@ test('more people than were asked for at most are put together', async () => {
 	const { engine } = createFakeEngine();
 	const both = sound([1, 10], [2, 10], [1, 10], [2, 10]);
 
-	const turns = await engine.diarize({ sound: both, mostSpeakers: 1 }, patient);
+	const turns = await turnsFrom(engine, { sound: both, mostSpeakers: 1 });
 
 	expect(new Set(turns.map(({ speaker }) => speaker))).toEqual(new Set(['SPEAKER_00']));
 });
@@ -143,7 +155,7 @@ test('more people than were asked for at most are put together', async () => {
 test('without an embedder it says so', async () => {
 	const { engine } = createFakeEngine([segmenter] as never);
 
-	await expect(engine.diarize({ sound: sound([1, 3]) }, patient)).rejects.toMatchObject({
+	await expect(turnsFrom(engine, { sound: sound([1, 3]) })).rejects.toMatchObject({
 		code: 'model_unavailable'
 	});
 });
@@ -153,7 +165,7 @@ test('it stops at the next window once the signal aborts', async () => {
 	const control = new AbortController();
 	const onProgress = () => control.abort(new Error('enough'));
 
-	const run = engine.diarize({ sound: sound([1, 60]), onProgress }, control.signal);
+	const run = turnsFrom(engine, { sound: sound([1, 60]) }, control.signal, onProgress);
 
 	await expect(run).rejects.toThrow('enough');
 	expect(windows).toHaveLength(1);

@@ -16,16 +16,24 @@ export type WindowPeople = (number | undefined)[];
  */
 const MOST_EMBEDDINGS = 2000;
 
+/** `voices`: by the person's number, the mean of the embeddings that were clustered. */
+export type IdentifiedSpeakers = { people: WindowPeople[]; voices: Float64Array[] };
+
 /** Two speakers of one window are two people: the segmentation tells them apart (pyannote's constrained assignment). */
 export function identifySpeakers(
 	windows: readonly (readonly WindowSpeaker[])[],
 	settings: ClusteringSettings,
 	bounds: SpeakerBounds
-): WindowPeople[] {
+): IdentifiedSpeakers {
 	const learnt = chooseEmbeddings(windows.flat(), settings, bounds);
-	if (learnt.length === 0) return windows.map((speakers) => speakers.map(() => undefined));
-	const centroids = centroidsOf(learnt, clusterEmbeddings(learnt, settings, bounds));
-	return windows.map((speakers) => nameSpeakers(speakers, centroids));
+	const voices = centroidsOf(learnt, clusterEmbeddings(learnt, settings, bounds));
+	// Where there can only be one, all that is heard is theirs (as in pyannote).
+	const nameAll = bounds.most === 1 ? nameOnly : nameSpeakers;
+	return { people: windows.map((speakers) => nameAll(speakers, voices)), voices };
+}
+
+function nameOnly(speakers: readonly WindowSpeaker[]): WindowPeople {
+	return speakers.map(({ embedding }) => (isHeard(embedding) ? 0 : undefined));
 }
 
 function nameSpeakers(

@@ -2,17 +2,22 @@
 import type { FrameTimes } from '#lib/models/model.ts';
 import type { Activity } from './reconstruct.ts';
 
-/** A stretch in which one person speaks, in seconds from the start of the sound. Turns of several people may overlap. */
+/**
+ * A stretch in which one person speaks, in seconds from the start of the sound. Turns of several people may overlap.
+ * `speaker`: the person's name if it is known, else SPEAKER_00 and so on.
+ */
 export type SpeakerTurn = { speaker: string; startSeconds: number; endSeconds: number };
 
 /**
- * Turns in order of time; the people are SPEAKER_00, SPEAKER_01 and so on in the order in which they first speak. A turn
- * begins and ends at the middle of a frame.
+ * Turns in order of time; people without a name are SPEAKER_00, SPEAKER_01 and so on in the order in which they first
+ * speak. A turn begins and ends at the middle of a frame.
+ * @param names of people, by their number
  */
 export function turnsOf(
 	activity: Activity,
 	{ stepSeconds, durationSeconds }: FrameTimes,
-	totalSeconds: number
+	totalSeconds: number,
+	names: ReadonlyMap<number, string> = new Map()
 ): SpeakerTurn[] {
 	const middle = (frame: number) =>
 		Math.min(totalSeconds, frame * stepSeconds + durationSeconds / 2);
@@ -26,9 +31,9 @@ export function turnsOf(
 	const inOrder = spans
 		.filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds)
 		.sort((a, b) => a.startSeconds - b.startSeconds || a.person - b.person);
-	const order = [...new Set(inOrder.map(({ person }) => person))];
+	const order = [...new Set(inOrder.map(({ person }) => person))].filter((one) => !names.has(one));
 	return inOrder.map(({ person, ...span }) => ({
-		speaker: speakerLabel(order.indexOf(person)),
+		speaker: names.get(person) ?? speakerLabel(order.indexOf(person)),
 		...span
 	}));
 }

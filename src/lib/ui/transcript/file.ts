@@ -77,7 +77,8 @@ function contentOf(
 			return formatRttm(turnsOf(named), name.replace(/\.\w+$/, ''));
 		case 'json':
 			return formatTranscript(named, durationSeconds, 'verbose_json', shape);
-		default:
+		case 'srt':
+		case 'vtt':
 			return formatTranscript(named, durationSeconds, format, shape);
 	}
 }
@@ -95,6 +96,8 @@ function nameIn({ speaker }: { speaker?: string }, names: Spoken['names']) {
 	return speaker === undefined ? {} : { speaker: nameOf(speaker, names) };
 }
 
-function withoutSpeaker({ speaker: _, ...segment }: Segment): Segment {
-	return segment;
+function withoutSpeaker(segment: Segment): Segment {
+	const nameless = { ...segment };
+	delete nameless.speaker;
+	return nameless;
 }

@@ -41,6 +41,8 @@ export class Transcript {
 	rate = $state(0);
 	/** The microphone is open, and what is said comes here when it ends. */
 	isLive = $state(false);
+	/** Up to here speakers have been looked for; 0 where they are not told apart. */
+	diarizedSeconds = $state(0);
 	#progressSeconds = $state(0);
 
 	/** Of what is kept on this device; null where this is not. */
@@ -87,6 +89,8 @@ export class Transcript {
 					this.rate = pace.at(event.heardSeconds, performance.now());
 				} else if (event.type === 'segment') {
 					this.speakers.hear([...this.segments, event.segment]);
+				} else if (event.type === 'diarization') {
+					this.diarizedSeconds = event.heardSeconds;
 				} else {
 					this.language = event.language;
 					this.durationSeconds = event.durationSeconds;
@@ -134,6 +138,7 @@ export class Transcript {
 		this.durationSeconds = 0;
 		this.order = {};
 		this.rate = 0;
+		this.diarizedSeconds = 0;
 		this.#progressSeconds = 0;
 		this.problem = null;
 		this.notKept = null;

@@ -24,6 +24,7 @@ export const transcribeWords = {
 	quietInput: 'Very quiet. Move closer, or choose another microphone.',
 	reading: 'Reading the file…',
 	listening: 'Transcribing…',
+	diarizing: 'Telling speakers apart…',
 	progress: 'Progress',
 	percent: (share: number) => `${Math.floor(share * 100)} %`,
 	left: (wait: string) => `${wait} left`,

@@ -112,7 +112,8 @@ test('it reads like a script: a name and initials where somebody begins to speak
 
 test('a transcript without speakers has neither names nor a list of them', async () => {
 	await unmount(result);
-	await show(call.map(({ speaker: _, ...rest }) => rest));
+	const { text, startSeconds, endSeconds } = call[0] ?? segment('', 0, A);
+	await show([{ text, startSeconds, endSeconds, words: call[0]?.words ?? [] }]);
 
 	expect(lines()[0]).toBe(': Good morning to you.');
 	expect(speakers().elements()).toHaveLength(0);
