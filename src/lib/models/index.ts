@@ -1,6 +1,7 @@
 // The models, in the order they are offered. Adding one takes a folder and a line here.
 import { chatterbox, chatterboxEn, chatterboxTurbo } from './chatterbox/card.ts';
 import { kokoro } from './kokoro/card.ts';
+import { miniEmbedder } from './mini-embedder/card.ts';
 import { miniStt } from './mini-stt/card.ts';
 import { miniTts } from './mini-tts/card.ts';
 import type { Model, TranscriptionCard } from './model.ts';
@@ -21,6 +22,7 @@ export const models: readonly Model[] = [
 	{ card: miniStt, load: () => import('./mini-stt/open.ts') },
 	{ card: sileroVad, load: () => import('./silero-vad/open.ts') },
 	{ card: pyannoteSegmentation, load: () => import('./pyannote-segmentation/open.ts') },
+	{ card: miniEmbedder, load: () => import('./mini-embedder/open.ts') },
 	{ card: wespeaker, load: () => import('./wespeaker/open.ts') }
 ];
 

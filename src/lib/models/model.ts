@@ -47,18 +47,15 @@ export type { VadCard, SpeechSpan, VadState, BlockDetection, VadSession } from '
 export { byRank, LATEST, rankOf } from './model/card.ts';
 export { EMOTIONS } from './model/speech.ts';
 
-/** Models that callers may name. */
-export type OfferedCard = SpeechCard | ConversionCard | TranscriptionCard;
+/** Models that are listed: callers may name them, download them, or see that they are there. */
+export type OfferedCard =
+	SpeechCard | ConversionCard | TranscriptionCard | SegmentationCard | EmbeddingCard;
 
-/** The engine's own tools; no caller names them as the model of a request. */
-type ToolCard = VadCard | SegmentationCard | EmbeddingCard;
-
-export type ModelCard = OfferedCard | ToolCard;
-
-const OFFERED_TASKS: readonly ModelCard['task'][] = ['speech', 'conversion', 'transcription'];
+/** With the engine's own tool, which nobody can choose. */
+export type ModelCard = OfferedCard | VadCard;
 
 export function isOffered(card: ModelCard): card is OfferedCard {
-	return OFFERED_TASKS.includes(card.task);
+	return card.task !== 'vad';
 }
 
 /** What a model is given: it fetches nothing itself and reads no globals. */

@@ -48,7 +48,10 @@ export const COMPONENTS: Record<string, Schema> = {
 			object: choice(['model'], 'Always "model".'),
 			created: whole('Unix time in seconds.'),
 			owned_by: text('Who published the model.'),
-			task: choice(['speech', 'transcription'], 'What the model does.'),
+			task: choice(
+				['speech', 'transcription', 'segmentation', 'embedding'],
+				'What the model does. Telling speakers apart takes one that finds who of a few speaks when ("segmentation") and one that knows voices again ("embedding").'
+			),
 			rank: whole(
 				'If a request names no model, the one with the lowest rank on this device is used.'
 			),

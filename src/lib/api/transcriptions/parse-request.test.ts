@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import type { Download } from '#lib/models/model.ts';
-import { babelStt } from '#lib/engine/testing/fake-cards.ts';
+import { babelStt, embedder } from '#lib/engine/testing/fake-cards.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { parseTranscriptionRequest } from './parse-request.ts';
 
@@ -306,6 +306,21 @@ describe('a transcription request', () => {
 
 		expect(error).toMatchObject({ code: 'invalid_request', param });
 		expect(error.message).toMatch(/must be a (whole )?number/);
+	});
+
+	test('names the model that tells voices apart, if it is one and here', async () => {
+		const asked: Field = ['diarization', 'true'];
+		const withModel = (id: string, of = engine) =>
+			parseTranscriptionRequest(formOf([['file', SOUND], asked, ['diarization_model', id]]), of);
+		const away = createFakeEngine({ more: [{ ...embedder, id: 'large', download: DOWNLOAD }] });
+
+		expect((await withModel('mini-embedder')).speakers?.embedder).toBe('mini-embedder');
+		await expect(withModel('mini-stt')).rejects.toMatchObject({
+			code: 'model_not_found',
+			param: 'diarization_model',
+			message: expect.stringContaining('Available: mini-embedder.') as string
+		});
+		await expect(withModel('large', away)).rejects.toMatchObject({ code: 'model_not_downloaded' });
 	});
 
 	test('at least more speakers than at most is refused', async () => {

@@ -69,7 +69,7 @@ export async function parseTranscriptionRequest(
 	);
 	const [only = 'und', ...others] = card.languages;
 	const prompt = readPrompt(form);
-	const speakers = readSpeakers(form, speakerCountIs);
+	const speakers = await readSpeakers(form, speakerCountIs, engine);
 	if (!card.prompts) ignore(form, 'prompt', ...KEYWORD_FIELDS);
 	return {
 		file: readFile(form),

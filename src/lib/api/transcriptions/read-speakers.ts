@@ -1,9 +1,12 @@
 // Who is to be told apart in a recording, under the field names of this API, OpenAI and ElevenLabs.
+import type { Engine } from '#lib/engine/engine.ts';
 import {
 	MOST_SPEAKERS,
 	readBounds,
 	type SpeakerNumbers
 } from '#lib/engine/diarization/speaker-numbers.ts';
+import { findByName } from '../models/find-model.ts';
+import { SpeechError } from '#lib/engine/errors.ts';
 import { ignore } from '../http/request/ignored-fields.ts';
 import { readSwitch, readText, readWhole } from '../http/request/read-form.ts';
 import {
@@ -22,16 +25,38 @@ const COUNT = { least: 1, most: MOST_SPEAKERS };
  * known speakers, a model whose name ends in `-diarize`, or a format that is made of speakers.
  * @param countIs what `num_speakers` means: to ElevenLabs it is the most that may be found
  */
-export function readSpeakers(form: FormData, countIs: 'exact' | 'most'): SpeakerWishes | undefined {
+export async function readSpeakers(
+	form: FormData,
+	countIs: 'exact' | 'most',
+	engine: Pick<Engine, 'models' | 'assertReady'>
+): Promise<SpeakerWishes | undefined> {
 	readStrategy(form);
 	const numbers = readNumbers(form, countIs); // impossible ones are a mistake, wanted or not
 	readBounds(numbers);
 	if (!isWanted(form)) {
-		ignore(form, 'num_speakers', 'min_speakers', 'max_speakers');
+		ignore(form, 'num_speakers', 'min_speakers', 'max_speakers', 'diarization_model');
 		return undefined;
 	}
-	const embedder = readText(form, 'diarization_model');
+	const embedder = await readEmbedder(form, engine);
 	return { ...numbers, ...(embedder && { embedder }), known: readKnownSpeakers(form) };
+}
+
+/** Throws `model_not_found`, and `model_not_downloaded`. */
+async function readEmbedder(
+	form: FormData,
+	engine: Pick<Engine, 'models' | 'assertReady'>
+): Promise<string | undefined> {
+	const name = readText(form, 'diarization_model');
+	if (name === undefined) return undefined;
+	const cards = engine.models().flatMap(({ card }) => (card.task === 'embedding' ? [card] : []));
+	const card = findByName(cards, name);
+	if (!card) {
+		const ids = cards.map(({ id }) => id).join(', ');
+		const message = `There is no model "${name}" that tells voices apart. Available: ${ids}.`;
+		throw new SpeechError('model_not_found', message, { param: 'diarization_model' });
+	}
+	await engine.assertReady(card.id);
+	return card.id;
 }
 
 function isWanted(form: FormData): boolean {

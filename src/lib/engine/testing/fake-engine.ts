@@ -46,11 +46,10 @@ export function createFakeEngine({
 	downloads?: Omit<DownloadParts, 'keyValues'>;
 	voiceStore?: VoiceStore;
 } = {}): FakeEngine {
-	const all: OfferedCard[] = [tts, otherTts, stt, babelStt, ...more];
+	const all: OfferedCard[] = [tts, otherTts, stt, babelStt, segmenter, embedder, ...more];
 	const cards = all.filter(({ id }) => !without.includes(id));
-	const tools = [detector, segmenter, embedder].filter(({ id }) => !without.includes(id));
 	const real = createEngine({
-		models: [...cards, ...tools].map(closedModel),
+		models: [...cards, detector].map(closedModel),
 		openSession: openFakes(() => before(0)),
 		downloads,
 		voices: voiceStore

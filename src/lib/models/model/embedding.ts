@@ -1,4 +1,4 @@
-// Speaker embedding models: vectors that point the same way for the same person. Used for diarization, not offered to callers.
+// Speaker embedding models: vectors that point the same way for the same person. Used for diarization.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Card } from './card.ts';
 

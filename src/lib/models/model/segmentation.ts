@@ -1,4 +1,4 @@
-// Speaker segmentation models: who of a few people speaks when, within one window. Used for diarization, not offered to callers.
+// Speaker segmentation models: who of a few people speaks when, within one window. Used for diarization.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Card } from './card.ts';
 
