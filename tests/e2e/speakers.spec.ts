@@ -120,7 +120,7 @@ test('a speaker is taken to the page Voices, which asks for consent before anyth
 
 	await page.getByRole('button', { name: 'Clone the voice of Speaker 3' }).click();
 
-	await expect(page.getByRole('heading', { name: 'New voice' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Clone a voice' })).toBeVisible();
 	await expect(page.getByText('Speaker 3.wav')).toBeVisible();
 	await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Speaker 3');
 	await expect(

@@ -7,7 +7,8 @@ import {
 	type SubtitlePreset
 } from '#lib/api/client/client.ts';
 import { nameOf } from './speakers/look.ts';
-import { speakersIn, type Spoken } from './speakers/spoken.ts';
+import { speakersIn } from './speakers/speakers-in.ts';
+import type { Spoken } from './speakers/spoken.ts';
 import { turnsOf } from './speakers/stretches.ts';
 
 const PLAIN = 'text/plain;charset=utf-8';

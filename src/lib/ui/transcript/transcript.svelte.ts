@@ -1,23 +1,18 @@
 // The transcript on the Transcribe page: words as they arrive, with their audio, stored when complete.
 import { toOptions, type TranscriptionSetup } from './request.ts';
-import { plainText } from './file.ts';
 import { createPace } from './pace.ts';
 import type { Kept } from '../base/keep.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { engine } from '../frame/engine.svelte.ts';
-import {
-	idOf,
-	keepEdits,
-	keepTranscript,
-	recallTranscript,
-	type LanguageGuess,
-	type TranscribedSound
-} from './kept-transcript.ts';
+import type { LanguageGuess, TranscribedSound } from './kept-transcript.ts';
 import { SpeakerEdits } from './speakers/speaker-edits.svelte.ts';
 
 export type { LanguageGuess, TranscribedSound };
 
 export type TranscriptPhase = 'empty' | 'reading' | 'listening' | 'done' | 'stopped' | 'failed';
+
+/** Loaded when first used: the start page needs none of it. */
+const storage = () => import('./kept-transcript.ts');
 
 export class Transcript {
 	phase = $state<TranscriptPhase>('empty');
@@ -58,7 +53,6 @@ export class Transcript {
 			? this.durationSeconds
 			: Math.max(this.#progressSeconds, this.segments.at(-1)?.endSeconds ?? 0)
 	);
-	readonly text = $derived(plainText(this.segments, this.speakers.names));
 	readonly wordCount = $derived(
 		this.segments.reduce((sum, segment) => sum + segment.words.length, 0)
 	);
@@ -146,6 +140,7 @@ export class Transcript {
 
 	/** Brings back the last transcript, unless one is already there. */
 	async restore(): Promise<void> {
+		const { idOf, recallTranscript } = await storage();
 		const found = await recallTranscript();
 		if (!found) return;
 		this.hasKept = true;
@@ -186,12 +181,13 @@ export class Transcript {
 		const [segments, guesses] = [[...this.segments], [...this.guesses]];
 		const id = (this.#id = crypto.randomUUID());
 		const whole = { id, file, name, segments, language, guesses, durationSeconds, order };
-		await this.#write(id, () => keepTranscript(whole));
+		await this.#write(id, async () => (await storage()).keepTranscript(whole));
 	}
 
 	async #keepEdits(): Promise<void> {
 		const id = this.#id;
-		if (id !== null) await this.#write(id, () => keepEdits(id, this.speakers.history));
+		if (id !== null)
+			await this.#write(id, async () => (await storage()).keepEdits(id, this.speakers.history));
 	}
 
 	/** Nothing is written of a transcript that is no longer shown. */

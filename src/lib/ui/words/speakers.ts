@@ -6,8 +6,11 @@ export const speakerWords = {
 	unnamed: (number: number) => `Speaker ${number}`,
 	undo: 'Undo',
 	redo: 'Redo',
-	undone: (change: string) => `Undone: ${change}`,
-	redone: (change: string) => `Done again: ${change}`,
+	step: {
+		made: (change: string) => change,
+		undone: (change: string) => `Undone: ${change}`,
+		redone: (change: string) => `Done again: ${change}`
+	},
 	/** `share` of all that is said, 0 to 1. */
 	spoke: (time: string, share: number) => `${time} · ${percent(share)}`,
 	hear: (name: string) => `Hear ${name}`,

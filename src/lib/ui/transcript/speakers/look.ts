@@ -1,5 +1,5 @@
 // How a speaker is told from the others: name, initial, hue and line. A colour is never the only sign.
-import { transcribeWords } from '../../words/transcribe.ts';
+import { speakerWords } from '../../words/speakers.ts';
 import { numberOf, type Spoken } from './spoken.ts';
 
 /** In degrees of OKLCH, far from each other in a row, and far from the accent's 35. */
@@ -21,7 +21,7 @@ export function nameOf(speaker: string, names: Spoken['names']): string {
 	const given = Object.hasOwn(names, speaker) ? names[speaker] : undefined;
 	if (given) return given;
 	const number = numberOf(speaker);
-	return number < 0 ? speaker : transcribeWords.speakers.unnamed(number + 1);
+	return number < 0 ? speaker : speakerWords.unnamed(number + 1);
 }
 
 /** What stands in the badge: the number of "Speaker 12", else the first letters of the first and the last word. */

@@ -1,13 +1,14 @@
 // What is said and by whom, as it is corrected: every change can be undone, and is told to whoever listens.
 import type { Segment } from '#lib/api/client/client.ts';
-import { transcribeWords } from '../../words/transcribe.ts';
 import { advance, beginHistory, redo, undo, type History } from './history.ts';
-import { speakersIn, type Spoken } from './spoken.ts';
+import { speakersIn } from './speakers-in.ts';
+import type { Spoken } from './spoken.ts';
 
 /** `change`: what made it of the state before, in a sentence; empty for what was transcribed. */
 export type SpokenState = Spoken & { change: string };
 
-const text = transcribeWords.speakers;
+/** A change, in a sentence, and what became of it. */
+export type Step = { change: string; was: 'made' | 'undone' | 'redone' };
 
 function heard(segments: readonly Segment[]): History<SpokenState> {
 	return beginHistory({ segments, names: {}, change: '' });
@@ -15,8 +16,8 @@ function heard(segments: readonly Segment[]): History<SpokenState> {
 
 export class SpeakerEdits {
 	#history = $state.raw(heard([]));
-	/** The last change, for a live region; empty where nothing was changed. */
-	said = $state('');
+	/** The last step, to be told in a live region; null before the first. */
+	last = $state.raw<Step | null>(null);
 
 	readonly segments = $derived(this.#history.present.segments);
 	readonly names = $derived(this.#history.present.names);
@@ -39,32 +40,33 @@ export class SpeakerEdits {
 	/** What was transcribed takes the place of everything. */
 	hear(segments: readonly Segment[]): void {
 		this.#history = heard(segments);
-		this.said = '';
+		this.last = null;
 	}
 
 	/** Brings back what `history` gave. */
 	restore(history: History<SpokenState>): void {
 		this.#history = history;
-		this.said = '';
+		this.last = null;
 	}
 
 	/** @param change what happened, in a sentence */
 	change({ segments, names }: Spoken, change: string): void {
-		this.#go(advance(this.#history, { segments, names, change }), change);
+		this.#go(advance(this.#history, { segments, names, change }), { change, was: 'made' });
 	}
 
 	undo(): void {
-		if (this.canUndo) this.#go(undo(this.#history), text.undone(this.#history.present.change));
+		const { change } = this.#history.present;
+		if (this.canUndo) this.#go(undo(this.#history), { change, was: 'undone' });
 	}
 
 	redo(): void {
 		const next = this.#history.future[0];
-		if (next) this.#go(redo(this.#history), text.redone(next.change));
+		if (next) this.#go(redo(this.#history), { change: next.change, was: 'redone' });
 	}
 
-	#go(history: History<SpokenState>, said: string): void {
+	#go(history: History<SpokenState>, step: Step): void {
 		this.#history = history;
-		this.said = said;
+		this.last = step;
 		this.#onChange();
 	}
 }

@@ -1,13 +1,13 @@
 // Corrections of who says what.
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '#lib/api/client/client.ts';
+import { speakersIn } from './speakers-in.ts';
 import {
 	assignPassage,
 	endOfTurn,
 	mergeSpeakers,
 	newSpeaker,
 	renameSpeaker,
-	speakersIn,
 	splitSegment,
 	type Spoken
 } from './spoken.ts';

@@ -1,5 +1,6 @@
 // Who says what in a transcript, and how it is corrected: every change makes a new state and leaves the old one as it was.
 import { keepWords, type Segment } from '#lib/api/client/client.ts';
+import { speakersIn } from './speakers-in.ts';
 
 /** `names` are those that somebody gave, by label. */
 export type Spoken = {
@@ -9,13 +10,6 @@ export type Spoken = {
 
 /** From a word of the segment `from` to the end of the segment `to`. */
 export type Passage = { from: number; word: number; to: number };
-
-/** The labels of all who speak, in the order in which they first do. */
-export function speakersIn(segments: readonly Segment[]): string[] {
-	const all = new Set<string>();
-	for (const { speaker } of segments) if (speaker !== undefined) all.add(speaker);
-	return [...all];
-}
 
 /** An empty name takes the given one away. */
 export function renameSpeaker({ segments, names }: Spoken, speaker: string, name: string): Spoken {

@@ -1,6 +1,6 @@
 // When each speaker speaks: for how long, in which turns, and where nobody else can be heard.
 import type { Segment, SpeakerTurn } from '#lib/api/client/client.ts';
-import { speakersIn } from './spoken.ts';
+import { speakersIn } from './speakers-in.ts';
 
 export type Span = { startSeconds: number; endSeconds: number };
 
