@@ -124,7 +124,7 @@ test('a speaker is taken to the page Voices, which asks for consent before anyth
 	await expect(page.getByText('Speaker 3.wav')).toBeVisible();
 	await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Speaker 3');
 	await expect(
-		page.getByRole('checkbox', { name: /consent|permission|my own/i })
+		page.getByRole('checkbox', { name: /^I have the right to use this voice/ })
 	).not.toBeChecked();
 	await page.goto(`${host.origin}/transcribe`);
 	await page.getByRole('button', { name: 'Clone the voice of Speaker 1' }).click();
