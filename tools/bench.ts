@@ -1,7 +1,7 @@
 // `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the package kokoro-js,
 // `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- chatterbox` its loop, `-- transcription` how well
 // mini-stt hears, `-- short-speech` how many single words are lost, `-- whisper` compares Whisper with transformers.js'
-// pipeline, `-- take-over` closes the tab that hosts the engine.
+// pipeline, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine.
 import { parseArgs } from 'node:util';
 
 const { values: options, positionals } = parseArgs({
@@ -9,12 +9,15 @@ const { values: options, positionals } = parseArgs({
 	options: {
 		digits: { type: 'string' },
 		commands: { type: 'string' },
+		embedder: { type: 'string' },
 		files: { type: 'string', default: '200' },
 		rounds: { type: 'string', default: '2' },
 		seconds: { type: 'string', default: '600' },
 		size: { type: 'string', default: 'base' },
 		seed: { type: 'string', default: '1' },
 		sentences: { type: 'string' },
+		step: { type: 'string', default: '2.5' },
+		threshold: { type: 'string', default: '0.7' },
 		write: { type: 'boolean', default: false }
 	}
 });
@@ -55,7 +58,11 @@ else if (what === 'kokoro') {
 } else if (what === 'take-over') {
 	const { benchTakeOver } = await import('./bench/take-over.ts');
 	await benchTakeOver(Number(options.rounds));
+} else if (what === 'diarization' && options.embedder) {
+	const { benchDiarization } = await import('./bench/diarization.ts');
+	const { embedder, step, threshold } = options;
+	await benchDiarization(embedder, { threshold: Number(threshold), leastSize: 12 }, Number(step));
 } else
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech, whisper or take-over.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech, whisper, take-over, or diarization with --embedder.`
 	);

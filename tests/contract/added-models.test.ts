@@ -5,7 +5,7 @@ import { createEngine } from '#lib/engine/engine.ts';
 import type { OpenSession } from '#lib/engine/sessions/sessions.ts';
 import { createFakeSessions, detector } from '#lib/engine/testing/fake-models.ts';
 import { models } from '#lib/models/index.ts';
-import type { Model, Parts } from '#lib/models/model.ts';
+import { isOffered, type Model, type Parts } from '#lib/models/model.ts';
 import { usableTranscriptionModels } from '#lib/ui/transcript/models.ts';
 import { groupVoices } from '#lib/ui/voices/voice-groups.ts';
 import { parrot } from './added-models/parrot/card.ts';
@@ -31,7 +31,7 @@ function openAdded(): OpenSession {
 }
 
 function start() {
-	const shipped = models.filter(({ card }) => card.task !== 'vad');
+	const shipped = models.filter(({ card }) => isOffered(card));
 	const listening = { card: detector, load: () => Promise.reject(new Error('opened above')) };
 	const engine = createEngine({
 		models: [...shipped, ...ADDED, listening],

@@ -253,14 +253,20 @@ describe('speech to text', () => {
 		});
 	});
 
-	test('speakers that cannot be told apart do not refuse the transcription, but are warned of', async () => {
-		const { client, answers } = connect();
+	test('diarize says of each word who says it, and num_speakers is the most there may be', async () => {
+		const { client } = connect();
+		const two = soundFile([0.5, 0.5, 0.25]);
+		const order = { modelId: 'scribe_v1', file: two, diarize: true };
 
-		const heard = await client.speechToText.convert({ modelId: 'scribe_v1', file, diarize: true });
+		const speakersOf = async (numSpeakers: number) => {
+			const heard = await client.speechToText.convert({ ...order, numSpeakers });
+			return 'words' in heard ? heard.words.map(({ speakerId }) => speakerId) : [];
+		};
 
-		expect(heard).toMatchObject({ text: 'Second 0. Second 2.' });
-		expect('words' in heard && heard.words.some((word) => 'speakerId' in word)).toBe(false);
-		expect(answers[0]?.headers.get('x-warning')).toContain('no speakers');
+		const [one, other] = ['SPEAKER_00', 'SPEAKER_01'];
+		// Words and the blanks between them, which are those of the word before.
+		expect(await speakersOf(5)).toEqual([...Array<string>(8).fill(one), other, other, other]);
+		expect(new Set(await speakersOf(1))).toEqual(new Set([one]));
 	});
 
 	test('what the AI SDK always sends is answered', async () => {

@@ -3,7 +3,6 @@ import OpenAI from 'openai';
 import { expect, test, vi } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { connect } from './connect.ts';
-import { soundFile } from '#lib/api/testing/sound-file.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 
 const ORDER = { model: 'mini-tts', voice: 'mini_ada', input: 'One. Two.' };
@@ -71,18 +70,6 @@ test('a file without sound is a BadRequestError about the file', async () => {
 	const call = client.audio.transcriptions.create({ file, model: 'mini-stt' });
 
 	await expect(call).rejects.toMatchObject({ status: 400, param: 'file', code: 'invalid_request' });
-});
-
-test('diarization is refused in words rather than ignored', async () => {
-	const { client } = connect();
-
-	const call = client.audio.transcriptions.create({
-		file: soundFile([0.5]),
-		model: 'gpt-4o-transcribe-diarize'
-	});
-
-	await expect(call).rejects.toMatchObject({ status: 400, param: 'model' });
-	await expect(call).rejects.toThrow('not available yet');
 });
 
 test('the log has the field and the code of a mistake, not what was sent', async () => {

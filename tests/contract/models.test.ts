@@ -7,7 +7,14 @@ test('the models can be listed', async () => {
 
 	const { data } = await client.models.list();
 
-	expect(data.map(({ id }) => id)).toEqual(['mini-tts', 'other-tts', 'mini-stt', 'babel-stt']);
+	expect(data.map(({ id }) => id)).toEqual([
+		'mini-tts',
+		'other-tts',
+		'mini-stt',
+		'babel-stt',
+		'mini-segmenter',
+		'mini-embedder'
+	]);
 	expect(data[0]).toMatchObject({
 		object: 'model',
 		created: 1_760_000_000,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { soundFile } from '#lib/api/testing/sound-file.ts';
 import { models } from '#lib/models/index.ts';
-import type { OfferedCard } from '#lib/models/model.ts';
+import { isOffered, type OfferedCard } from '#lib/models/model.ts';
 import type { ModelJson } from '#lib/api/wire/models.ts';
 import type { ErrorJson } from '#lib/api/wire/errors.ts';
 import { connect } from './connect.ts';
@@ -23,7 +23,7 @@ const TRANSCRIPTION = ['whisper-large-v3', 'whisper-turbo', 'canary-qwen-2.5b'];
 /** The cards of the app, whose files are not here, beside two that are. */
 function setUp() {
 	const more = models.flatMap(({ card }): OfferedCard[] =>
-		card.task === 'vad' || card.id.startsWith('mini-') ? [] : [card]
+		isOffered(card) && !card.id.startsWith('mini-') ? [card] : []
 	);
 	return connect(createFakeEngine({ more }));
 }

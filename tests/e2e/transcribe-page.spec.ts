@@ -119,7 +119,8 @@ test('options stand folded in one line, and what cannot be chosen with the model
 
 	await expect(page.getByLabel('Model', { exact: true })).toHaveValue('mini-stt');
 	await expect(page.getByText('English only')).toBeVisible();
-	await expect(page.getByRole('checkbox')).toHaveCount(0);
+	await expect(page.getByRole('checkbox')).toHaveCount(1);
+	await expect(page.getByRole('checkbox', { name: 'Tell speakers apart' })).not.toBeChecked();
 	await expectReadable(page);
 });
 

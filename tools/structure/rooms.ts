@@ -80,6 +80,7 @@ export const FLOORS: Record<string, string[]> = {
 		'assemble.ts',
 		'speech',
 		'voices',
+		'diarization',
 		'transcription',
 		'conversion',
 		'sessions',

@@ -7,7 +7,7 @@ import type { Caller } from './gate/caller.ts';
 import type { MeteredSound } from '#lib/audio/metered-stream.ts';
 import type { Tokens } from './http/kept/tokens.ts';
 import type { Runs } from './http/runs.ts';
-import type { TranscriptionEvent } from '#lib/engine/requests.ts';
+import type { HeardEvent } from './transcript/collect.ts';
 
 export type ApiParts = {
 	engine: Engine;
@@ -22,7 +22,7 @@ export type ApiParts = {
 export type RouteParts = ApiParts & {
 	caller: Caller;
 	/** Transcriptions that a repeated request may join. */
-	runs: Runs<MeteredSound, TranscriptionEvent>;
+	runs: Runs<MeteredSound, HeardEvent>;
 	/** What is prepared to be played or followed at an address of its own. */
 	tokens: Tokens;
 };

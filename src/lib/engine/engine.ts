@@ -1,6 +1,7 @@
 // The engine: speech and transcription with whatever models it is given. A library: it also runs in Node.
-import type { OfferedCard } from '#lib/models/model.ts';
+import { isOffered, type OfferedCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
+import { diarize, type DiarizationEvent, type DiarizationRequest } from './diarization/diarize.ts';
 import { assembleEngine, type EngineParts } from './assemble.ts';
 import type { DeviceSetting } from './devices/choose-run.ts';
 import type { Downloads } from './downloads/downloads.ts';
@@ -16,6 +17,8 @@ import { speak } from './speech/speak.ts';
 import { transcribe } from './transcription/transcribe.ts';
 import { createVoices, type Voices } from './voices/voices.ts';
 
+export type { DiarizationEvent, DiarizationRequest } from './diarization/diarize.ts';
+export type { SpeakerTurn } from './diarization/turns.ts';
 export type { EngineVoice } from './voices/voices.ts';
 export type { ClonedVoice } from './voice-store/voice-store.ts';
 export type { BuildState } from './downloads/builds.ts';
@@ -49,6 +52,17 @@ export type Engine = Downloads &
 			signal: AbortSignal,
 			onBegun?: () => void
 		): AsyncIterable<TranscriptionEvent>;
+		/**
+		 * Finds who speaks when, window by window. The last event has the turns in order of time, of SPEAKER_00, SPEAKER_01
+		 * and so on in the order in which they first speak; several at a time where speech overlaps, none where nobody
+		 * speaks. Aborts, and begins, as `speak` does.
+		 * @throws SpeechError `invalid_request` for impossible numbers of speakers, `model_unavailable` without the models
+		 */
+		diarize(
+			request: DiarizationRequest,
+			signal: AbortSignal,
+			onBegun?: () => void
+		): AsyncIterable<DiarizationEvent>;
 		/** The visitor's pronunciation dictionary, as written. */
 		pronunciations: PronunciationDictionary['text'];
 		setPronunciations: PronunciationDictionary['setText'];
@@ -84,7 +98,7 @@ export function createEngine(parts: EngineParts): Engine {
 		...voices,
 		models: () =>
 			models.flatMap(({ card }) =>
-				card.task === 'vad' ? [] : [{ card, device: sessions.device(card.id) }]
+				isOffered(card) ? [{ card, device: sessions.device(card.id) }] : []
 			),
 		speak: (request, signal, onBegun) =>
 			whenReady(request.model, async function* () {
@@ -95,6 +109,9 @@ export function createEngine(parts: EngineParts): Engine {
 			}),
 		transcribe: (request, signal, onBegun) =>
 			whenReady(request.model, () => transcribe(context, request, signal, onBegun)),
+		diarize: (request, signal, onBegun) =>
+			// Listening to a window again gives the same result: a model that crashes midway costs one window.
+			diarize(context, request, { ticket: context.ticket(), signal, retries: 1, onBegun }),
 		...downloads,
 		pronunciations: dictionary.text,
 		setPronunciations: dictionary.setText,

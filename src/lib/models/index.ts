@@ -1,11 +1,14 @@
 // The models, in the order they are offered. Adding one takes a folder and a line here.
 import { chatterbox, chatterboxEn, chatterboxTurbo } from './chatterbox/card.ts';
 import { kokoro } from './kokoro/card.ts';
+import { miniEmbedder } from './mini-embedder/card.ts';
 import { miniStt } from './mini-stt/card.ts';
 import { miniTts } from './mini-tts/card.ts';
 import type { Model, TranscriptionCard } from './model.ts';
 import { openvoice } from './openvoice-v2/card.ts';
+import { pyannoteSegmentation } from './pyannote-segmentation/card.ts';
 import { sileroVad } from './silero-vad/card.ts';
+import { wespeaker } from './wespeaker/card.ts';
 import { whisperBase, whisperLargeV3, whisperSmall, whisperTurbo } from './whisper/card.ts';
 
 export const models: readonly Model[] = [
@@ -17,7 +20,10 @@ export const models: readonly Model[] = [
 	{ card: openvoice, load: () => import('./openvoice-v2/open.ts') },
 	...[whisperTurbo, whisperLargeV3, whisperSmall, whisperBase].map(whisper),
 	{ card: miniStt, load: () => import('./mini-stt/open.ts') },
-	{ card: sileroVad, load: () => import('./silero-vad/open.ts') }
+	{ card: sileroVad, load: () => import('./silero-vad/open.ts') },
+	{ card: pyannoteSegmentation, load: () => import('./pyannote-segmentation/open.ts') },
+	{ card: miniEmbedder, load: () => import('./mini-embedder/open.ts') },
+	{ card: wespeaker, load: () => import('./wespeaker/open.ts') }
 ];
 
 function whisper(card: TranscriptionCard): Model {

@@ -4,6 +4,8 @@ import type { Device, Runtime } from '#lib/runtime/runtime.ts';
 import type { LanguageFiles } from '#lib/text/language-files.ts';
 import type { Precision } from './model/card.ts';
 import type { ConversionCard, ConversionSession } from './model/conversion.ts';
+import type { EmbeddingCard, EmbeddingSession } from './model/embedding.ts';
+import type { SegmentationCard, SegmentationSession } from './model/segmentation.ts';
 import type { SpeechCard, SpeechSession } from './model/speech.ts';
 import type { TranscriptionCard, TranscriptionSession } from './model/transcription.ts';
 import type { VadCard, VadSession } from './model/vad.ts';
@@ -39,14 +41,22 @@ export type {
 	WindowTranscript,
 	TranscriptionSession
 } from './model/transcription.ts';
+export type { SegmentationCard, SegmentationSession, FrameTimes } from './model/segmentation.ts';
+export type { EmbeddingCard, EmbeddingSession, ClusteringSettings } from './model/embedding.ts';
 export type { VadCard, SpeechSpan, VadState, BlockDetection, VadSession } from './model/vad.ts';
 export { byRank, LATEST, rankOf } from './model/card.ts';
 export { EMOTIONS } from './model/speech.ts';
 
-/** Models that callers may name. */
-export type OfferedCard = SpeechCard | ConversionCard | TranscriptionCard;
+/** Models that are listed: callers may name them, download them, or see that they are there. */
+export type OfferedCard =
+	SpeechCard | ConversionCard | TranscriptionCard | SegmentationCard | EmbeddingCard;
 
+/** With the engine's own tool, which nobody can choose. */
 export type ModelCard = OfferedCard | VadCard;
+
+export function isOffered(card: ModelCard): card is OfferedCard {
+	return card.task !== 'vad';
+}
 
 /** What a model is given: it fetches nothing itself and reads no globals. */
 export type Parts = {
@@ -60,7 +70,13 @@ export type Parts = {
 	languageFile: LanguageFiles;
 };
 
-export type Session = SpeechSession | ConversionSession | TranscriptionSession | VadSession;
+export type Session =
+	| SpeechSession
+	| ConversionSession
+	| TranscriptionSession
+	| VadSession
+	| SegmentationSession
+	| EmbeddingSession;
 
 export type Open<S extends Session> = (parts: Parts) => Promise<S>;
 
@@ -68,7 +84,9 @@ export type Model =
 	| { card: SpeechCard; load(): Promise<{ open: Open<SpeechSession> }> }
 	| { card: ConversionCard; load(): Promise<{ open: Open<ConversionSession> }> }
 	| { card: TranscriptionCard; load(): Promise<{ open: Open<TranscriptionSession> }> }
-	| { card: VadCard; load(): Promise<{ open: Open<VadSession> }> };
+	| { card: VadCard; load(): Promise<{ open: Open<VadSession> }> }
+	| { card: SegmentationCard; load(): Promise<{ open: Open<SegmentationSession> }> }
+	| { card: EmbeddingCard; load(): Promise<{ open: Open<EmbeddingSession> }> };
 
 /** The session type for a card's task. */
 export type SessionOf<C extends ModelCard> = C extends SpeechCard
@@ -77,4 +95,8 @@ export type SessionOf<C extends ModelCard> = C extends SpeechCard
 		? ConversionSession
 		: C extends TranscriptionCard
 			? TranscriptionSession
-			: VadSession;
+			: C extends SegmentationCard
+				? SegmentationSession
+				: C extends EmbeddingCard
+					? EmbeddingSession
+					: VadSession;

@@ -4,6 +4,8 @@ import type { Pcm, SoundPiece } from '#lib/audio/pcm.ts';
 import { models } from '#lib/models/index.ts';
 import type {
 	VadSession,
+	EmbeddingSession,
+	SegmentationSession,
 	Conditioning,
 	ConversionSession,
 	Download,
@@ -87,7 +89,9 @@ const api = {
 	},
 	detectSpeech: (sound: Pcm) => opened<VadSession>().detectSpeech(sound),
 	detectInBlock: (block: SoundPiece, state?: VadState) =>
-		opened<VadSession>().detectInBlock(block, state)
+		opened<VadSession>().detectInBlock(block, state),
+	segment: (window: Pcm) => opened<SegmentationSession>().segment(window),
+	embed: (window: Pcm, masks: Uint8Array[]) => opened<EmbeddingSession>().embed(window, masks)
 };
 
 /** Files that were downloaded; undefined for those that ship with the app. */

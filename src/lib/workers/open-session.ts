@@ -73,6 +73,8 @@ function remoteSession(
 		hear: (window, options) => orDie(remote.hear(owned(window), options)),
 		detectLanguage: (window) => orDie(remote.detectLanguage(owned(window))),
 		detectSpeech: (sound) => orDie(remote.detectSpeech(owned(sound))),
+		segment: (window) => orDie(remote.segment(owned(window))),
+		embed: (window, masks) => orDie(remote.embed(owned(window), masks)),
 		detectInBlock: (block, state) => orDie(remote.detectInBlock(owned(block), state)),
 		close() {
 			close();

@@ -1,4 +1,5 @@
 // The pages' API client: the public API of this site, typed, over any function that answers requests.
+import type { SpeakerTurn } from '#lib/engine/engine.ts';
 import { EMOTIONS, type Emotion, type Segment } from '#lib/models/model.ts';
 import { ApiError, assertOk } from './api-error.ts';
 import { toFormBlob } from './form-blob.ts';
@@ -27,8 +28,11 @@ export type { DeviceSetting } from './settings.ts';
 export { DEFAULT_SUBTITLE_PRESET, SUBTITLE_PRESETS } from '../subtitles/shape.ts';
 export type { SubtitlePreset } from '../subtitles/shape.ts';
 export { formatTranscript } from '../transcriptions/formats.ts';
+export { formatRttm } from '../transcript/rttm.ts';
+export { formatScript } from '../transcript/script.ts';
+export { keepWords } from '#lib/engine/transcription/slice-words.ts';
 export type { CloneFacts, Cloned, ListedVoice } from './voices.ts';
-export type { Emotion, Segment, SpeechStream, TranscriptEvent };
+export type { Emotion, Segment, SpeakerTurn, SpeechStream, TranscriptEvent };
 
 /** `speed` is 0.5 to 2, default 1. `language` is BCP 47; detected when absent. */
 export type SpeakRequest = {
@@ -50,6 +54,8 @@ export type TranscribeOptions = {
 	prompt?: string;
 	task?: 'transcribe' | 'translate';
 	isMixed?: boolean;
+	/** Who speaks is told apart, too; a number where it is known how many there are. */
+	speakers?: true | number;
 };
 
 /**
@@ -103,9 +109,11 @@ export function createClient(
 		async *transcribe(file, options = {}, signal) {
 			const form = new FormData();
 			form.set('file', file, file.name ?? 'sound');
-			const { isMixed, ...fields } = options;
+			const { isMixed, speakers, ...fields } = options;
 			for (const [name, value] of Object.entries(fields)) form.set(name, value);
 			if (isMixed) form.set('language', 'mixed');
+			if (speakers) form.set('diarization', 'true');
+			if (typeof speakers === 'number') form.set('num_speakers', String(speakers));
 			form.set('stream', 'true');
 			const init = { method: 'POST', body: form };
 			yield* readTranscript(await call('/audio/transcriptions', init, signal), signal);

@@ -42,7 +42,8 @@ export type ListedBuild = {
  */
 export type ListedModel = {
 	id: string;
-	task: 'speech' | 'transcription';
+	/** The last two tell speakers apart. */
+	task: 'speech' | 'transcription' | 'segmentation' | 'embedding';
 	/** The lowest is the best for its task. */
 	rank: number;
 	/** Whether it can clone voices from clips. */

@@ -10,6 +10,8 @@ export type TranscriptEvent =
 	| { type: 'created'; durationSeconds: number }
 	/** Once, if the language is detected: the languages it may be, most probable first. */
 	| { type: 'language'; language: string; candidates: LanguageGuess[] }
+	/** Before the first segment, if speakers are told apart: how far they have been looked for. */
+	| { type: 'diarization'; heardSeconds: number }
 	| { type: 'progress'; heardSeconds: number }
 	| { type: 'segment'; segment: Segment }
 	| { type: 'done'; text: string; language: string; durationSeconds: number };
@@ -45,6 +47,8 @@ function parseEvent(event: TranscriptEventJson | ErrorJson): TranscriptEvent | n
 			return { type: 'created', durationSeconds: event.duration };
 		case 'transcript.language':
 			return { type: 'language', language: event.language, candidates: event.candidates };
+		case 'transcript.diarization.progress':
+			return { type: 'diarization', heardSeconds: event.heard };
 		case 'transcript.progress':
 			return { type: 'progress', heardSeconds: event.heard };
 		case 'transcript.text.segment':
@@ -55,6 +59,7 @@ function parseEvent(event: TranscriptEventJson | ErrorJson): TranscriptEvent | n
 					startSeconds: event.start,
 					endSeconds: event.end,
 					...(event.language && { language: event.language }),
+					...(event.speaker !== undefined && { speaker: event.speaker }),
 					words: (event.words ?? []).map(parseWord)
 				}
 			};
@@ -70,6 +75,12 @@ function parseEvent(event: TranscriptEventJson | ErrorJson): TranscriptEvent | n
 	}
 }
 
-function parseWord({ word, start, end, probability, uncertain }: WordJson): Word {
-	return { text: word, startSeconds: start, endSeconds: end, probability, uncertain };
+function parseWord({ word, start, end, overlapped, ...others }: WordJson): Word {
+	return {
+		text: word,
+		startSeconds: start,
+		endSeconds: end,
+		...others,
+		...(overlapped && { isOverlapped: true })
+	};
 }

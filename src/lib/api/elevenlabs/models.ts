@@ -1,16 +1,24 @@
 // GET /v1/models the way ElevenLabs does it: a bare list.
 import type { Engine } from '#lib/engine/engine.ts';
-import type { OfferedCard } from '#lib/models/model.ts';
+import type { EmbeddingCard, OfferedCard, SegmentationCard } from '#lib/models/model.ts';
 import { localeName } from '#lib/text/writing/language-name.ts';
 import { answerJson } from '../http/answer-json.ts';
 import type { ElevenLabsModelJson } from '../wire/elevenlabs-account.ts';
 import { MAX_INPUT_CHARACTERS } from '../wire/speech.ts';
 
 export function listElevenLabsModels(engine: Engine): Response {
-	return answerJson<ElevenLabsModelJson[]>(engine.models().map(({ card }) => toJson(card)));
+	const cards = engine.models().flatMap(({ card }) => (isTheirs(card) ? [card] : []));
+	return answerJson<ElevenLabsModelJson[]>(cards.map(toJson));
 }
 
-function toJson(card: OfferedCard): ElevenLabsModelJson {
+/** Their list has models that speak or transcribe. */
+type TheirCard = Exclude<OfferedCard, SegmentationCard | EmbeddingCard>;
+
+function isTheirs(card: OfferedCard): card is TheirCard {
+	return card.task !== 'segmentation' && card.task !== 'embedding';
+}
+
+function toJson(card: TheirCard): ElevenLabsModelJson {
 	return {
 		model_id: card.id,
 		name: card.label,

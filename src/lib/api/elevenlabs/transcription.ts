@@ -1,6 +1,10 @@
 // POST /v1/speech-to-text: transcription the way ElevenLabs does it.
 import { invalid } from '../http/errors.ts';
-import { collectTranscript, type CollectedTranscript } from '../transcript/collect.ts';
+import {
+	collectTranscript,
+	type CollectedTranscript,
+	type HeardEvent
+} from '../transcript/collect.ts';
 import type { MeteredSound } from '#lib/audio/metered-stream.ts';
 import { readUpload } from '../http/request/read-upload.ts';
 import { allWords, type SegmentWord } from '../transcript/segment-words.ts';
@@ -12,7 +16,6 @@ import { parseTranscriptionRequest } from '../transcriptions/parse-request.ts';
 import type { ElevenLabsTranscriptJson, ElevenLabsWordJson } from '../wire/elevenlabs.ts';
 import type { RouteParts } from '../route.ts';
 import { toSeconds } from '../wire/seconds.ts';
-import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
 const GRANULARITIES = ['none', 'word', 'character'] as const;
 type Granularity = (typeof GRANULARITIES)[number];
@@ -21,7 +24,7 @@ export async function speechToText(request: Request, parts: RouteParts): Promise
 	const { transcriptionBytes } = await parts.account.fileLimits.read();
 	const form = await readUpload(request, transcriptionBytes);
 	const granularity = takeGranularity(form);
-	const order = await parseTranscriptionRequest(form, parts.engine);
+	const order = await parseTranscriptionRequest(form, parts.engine, { speakerCountIs: 'most' });
 	const { parts: heard, sound, headers } = await startTranscription(order, form, request, parts);
 	const texts = wholeJson(heard, { ...order, sound }, granularity);
 	return new Response(
@@ -49,7 +52,7 @@ function takeGranularity(form: FormData): Granularity {
 }
 
 async function* wholeJson(
-	heard: AsyncIterable<TranscriptionEvent>,
+	heard: AsyncIterable<HeardEvent>,
 	{ language, sound }: { language: string; sound: MeteredSound },
 	granularity: Granularity
 ): AsyncGenerator<string, void, undefined> {
@@ -76,7 +79,7 @@ function toJson(
 			const before = words[index - 1];
 			const own = wordToJson(word, 'word', granularity);
 			if (!before || !word.isSpaced) return [own];
-			const blank = { text: ' ', start: before.end, end: word.start, probability: 1 };
+			const blank = { ...before, text: ' ', start: before.end, end: word.start, probability: 1 };
 			return [wordToJson(blank, 'spacing', granularity), own];
 		}),
 		audio_duration_secs: toSeconds(durationSeconds)
@@ -87,7 +90,7 @@ function toJson(
 const LEAST_PROBABILITY = 1e-6;
 
 function wordToJson(
-	{ probability, ...word }: Omit<SegmentWord, 'isSpaced'>,
+	{ probability, speaker, ...word }: Omit<SegmentWord, 'isSpaced'>,
 	type: ElevenLabsWordJson['type'],
 	granularity: Granularity
 ): ElevenLabsWordJson {
@@ -98,6 +101,7 @@ function wordToJson(
 		type,
 		...(granularity !== 'none' && { start: toSeconds(start), end: toSeconds(end) }),
 		logprob: Math.round(Math.log(Math.max(sure, LEAST_PROBABILITY)) * 1e4) / 1e4,
+		...(speaker !== undefined && { speaker_id: speaker }),
 		...(granularity === 'character' && { characters: spreadCharacters(word) })
 	};
 }

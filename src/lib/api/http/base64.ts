@@ -10,3 +10,8 @@ export function toBase64(bytes: Uint8Array): string {
 	}
 	return btoa(text);
 }
+
+/** Throws a DOMException for what is no base64. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+	return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

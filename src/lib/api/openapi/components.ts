@@ -1,5 +1,7 @@
 // The schemas of responses, checked against the types of the wire format.
 import type {
+	DiarizedSegmentJson,
+	DiarizedTranscriptJson,
 	LanguageGuessJson,
 	SegmentJson,
 	TranscriptJson,
@@ -46,7 +48,10 @@ export const COMPONENTS: Record<string, Schema> = {
 			object: choice(['model'], 'Always "model".'),
 			created: whole('Unix time in seconds.'),
 			owned_by: text('Who published the model.'),
-			task: choice(['speech', 'transcription'], 'What the model does.'),
+			task: choice(
+				['speech', 'transcription', 'segmentation', 'embedding'],
+				'What the model does. Telling speakers apart takes one that finds who of a few speaks when ("segmentation") and one that knows voices again ("embedding").'
+			),
 			rank: whole(
 				'If a request names no model, the one with the lowest rank on this device is used.'
 			),
@@ -95,13 +100,18 @@ export const COMPONENTS: Record<string, Schema> = {
 		commit: nullable(text('The commit that all files come from; null if it is not known.')),
 		recommended: flag('Whether this build is downloaded when no precision is given.')
 	}),
-	Word: record<WordJson>({
-		word: text('The word as written.'),
-		start,
-		end,
-		probability: number("The model's confidence.", { minimum: 0, maximum: 1 }),
-		uncertain: flag('Whether the model is uncertain of this word.')
-	}),
+	Word: record<WordJson>(
+		{
+			word: text('The word as written.'),
+			start,
+			end,
+			probability: number("The model's confidence.", { minimum: 0, maximum: 1 }),
+			uncertain: flag('Whether the model is uncertain of this word.'),
+			speaker: text('Who says it, as of a segment. Only with "diarization".'),
+			overlapped: flag('Somebody else speaks at the same time. Only with "diarization".')
+		},
+		['speaker', 'overlapped']
+	),
 	LanguageGuess: record<LanguageGuessJson>({
 		language: text('A BCP 47 language tag.'),
 		probability: number('The probability of this language.', { minimum: 0, maximum: 1 })
@@ -122,10 +132,32 @@ export const COMPONENTS: Record<string, Schema> = {
 			no_speech_prob: number(
 				'The probability that nobody spoke. 0 if the model does not report it.'
 			),
-			language: text('The spoken language, if the model detects languages.')
+			language: text('The spoken language, if the model detects languages.'),
+			speaker: text(
+				'Who says it: SPEAKER_00, SPEAKER_01 and so on, in the order in which they first speak, or the name of a known speaker. Only with "diarization", and absent where nobody is heard to speak.'
+			)
 		},
-		['language']
+		['language', 'speaker']
 	),
+	DiarizedTranscript: record<DiarizedTranscriptJson>({
+		task: choice(['transcribe', 'translate'], 'The task requested.'),
+		text: text('The full text.'),
+		duration: number('The length of the transcribed audio in seconds.', { minimum: 0 }),
+		segments: list(
+			record<DiarizedSegmentJson>({
+				type: choice(['transcript.text.segment'], 'Always "transcript.text.segment".'),
+				id: text('For example "seg_0".'),
+				start,
+				end,
+				text: text('What is said.'),
+				speaker: text('Who says it; empty where nobody is heard to speak.')
+			})
+		),
+		usage: record<TranscriptJson['usage']>({
+			type: choice(['duration'], 'Always "duration".'),
+			seconds: whole('Seconds of audio transcribed, rounded up.')
+		})
+	}),
 	Transcript: record<TranscriptJson>(
 		{
 			task: choice(['transcribe', 'translate'], 'The task requested.'),

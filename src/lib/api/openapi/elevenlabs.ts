@@ -1,4 +1,5 @@
 // Descriptions of the speech and transcription endpoints that are compatible with ElevenLabs.
+import { MOST_SPEAKERS } from '#lib/engine/diarization/speaker-numbers.ts';
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { EMOTIONS } from '#lib/models/model.ts';
 import { DEFAULT_TRANSCRIPTION_MODEL } from '../models/find-model.ts';
@@ -10,7 +11,18 @@ import type {
 	TimedSoundJson
 } from '../wire/elevenlabs.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
-import { bytes, choice, fields, flag, list, nullable, number, record, text } from './schemas.ts';
+import {
+	bytes,
+	choice,
+	fields,
+	flag,
+	list,
+	nullable,
+	number,
+	record,
+	text,
+	whole
+} from './schemas.ts';
 import { MAX_INPUT_CHARACTERS } from '../wire/speech.ts';
 
 const alignment = nullable(
@@ -47,9 +59,10 @@ const word = record<ElevenLabsWordJson>(
 				start: number('In seconds.'),
 				end: number('In seconds.')
 			})
-		)
+		),
+		speaker_id: text('With "diarize": who says it, SPEAKER_00, SPEAKER_01 and so on.')
 	},
-	['start', 'end', 'characters']
+	['start', 'end', 'characters', 'speaker_id']
 );
 
 /** Under `components`. */
@@ -161,9 +174,13 @@ export const ELEVENLABS_TRANSCRIPTION: Endpoint[] = [
 					),
 					language_code: text('A language code or an English language name.'),
 					keyterms: text('Names and words to expect, given several times or as a JSON array.'),
-					diarize: flag(
-						'Telling speakers apart is not available yet: the answer has none, and "x-warning" says so.'
-					),
+					diarize: flag('Whether to tell speakers apart: "speaker_id" says who says each word.', {
+						default: false
+					}),
+					num_speakers: whole('The most speakers that may be found.', {
+						minimum: 1,
+						maximum: MOST_SPEAKERS
+					}),
 					timestamps_granularity: choice(
 						['none', 'word', 'character'],
 						'Which timestamps are returned.',

@@ -1,5 +1,7 @@
 // The descriptions of POST /v1/audio/transcriptions and /v1/audio/translations.
+import { MOST_SPEAKERS } from '#lib/engine/diarization/speaker-numbers.ts';
 import { DEFAULT_TRANSCRIPTION_MODEL } from '../models/find-model.ts';
+import { MOST_KNOWN_SPEAKERS } from '../transcriptions/read-known-speakers.ts';
 import { TRANSCRIPT_FORMAT_NAMES } from '../transcriptions/formats.ts';
 import {
 	DEFAULT_SUBTITLE_PRESET,
@@ -47,6 +49,13 @@ export const TRANSCRIPT_EVENTS: Schema = {
 			type: choice(['transcript.progress'], 'Another part has been transcribed.'),
 			heard: number('Seconds of audio transcribed so far.')
 		}),
+		record<EventOf<'transcript.diarization.progress'>>({
+			type: choice(
+				['transcript.diarization.progress'],
+				'With "diarization", before the first segment: speakers have been looked for in another part.'
+			),
+			heard: number('Seconds of audio so far.')
+		}),
 		record<EventOf<'transcript.text.segment'>>(
 			{
 				type: choice(['transcript.text.segment'], 'A segment has been transcribed.'),
@@ -55,9 +64,10 @@ export const TRANSCRIPT_EVENTS: Schema = {
 				end: number('In seconds.'),
 				text: text('What is said.'),
 				language: text('The spoken language, if the model detects languages.'),
+				speaker: text('Who says it. Only with "diarization".'),
 				words: list(ref('Word'))
 			},
-			['language', 'words']
+			['language', 'speaker', 'words']
 		),
 		record<EventOf<'transcript.text.delta'>>({
 			type: choice(['transcript.text.delta'], 'More text. All deltas joined are the full text.'),
@@ -76,6 +86,8 @@ export const TRANSCRIPT_EVENTS: Schema = {
 function bounded(of: { least: number; most: number }): Schema {
 	return { minimum: of.least, maximum: of.most };
 }
+
+const SPEAKER_COUNT: Schema = { minimum: 1, maximum: MOST_SPEAKERS };
 
 const presets = Object.entries(SUBTITLE_PRESETS)
 	.map(([name, { about }]) => `${name}: ${about}`)
@@ -99,8 +111,33 @@ const own: Record<string, Schema> = {
 	}),
 	response_format: choice(
 		TRANSCRIPT_FORMAT_NAMES,
-		'"json" and "verbose_json" both return the complete transcript.',
+		'"json" and "verbose_json" both return the complete transcript; "diarized_json" OpenAI\'s shape for speakers. With "diarization", "text" is a script, "srt" and "vtt" name who speaks, and "rttm" has the turns alone.',
 		{ default: 'json' }
+	),
+	diarization: flag(
+		'Whether to tell speakers apart: segments and words then say who speaks, and a segment ends where the speaker changes. Also on with "diarized_json", "rttm", known speakers, and a model whose name ends in "-diarize".',
+		{ default: false }
+	),
+	num_speakers: whole('How many people speak, if that is known.', SPEAKER_COUNT),
+	min_speakers: whole(
+		'The fewest that may be found. Without effect beside "num_speakers".',
+		SPEAKER_COUNT
+	),
+	max_speakers: whole(
+		'The most that may be found. Without effect beside "num_speakers".',
+		SPEAKER_COUNT
+	),
+	diarization_model: text(
+		'The ID of an embedding model: it tells voices apart. By default the best on this device.'
+	),
+	'known_speaker_names[]': text(
+		`The name of somebody who may be among the speakers; given several times, for at most ${MOST_KNOWN_SPEAKERS}. Whoever sounds like them has that name as "speaker".`
+	),
+	'known_speaker_references[]': text(
+		'For each name, 2 to 10 seconds in which only they speak, as a data URL ("data:audio/wav;base64,...").'
+	),
+	chunking_strategy: text(
+		'Audio is always cut at pauses, as with "auto"; other values have no effect.'
 	),
 	subtitle_preset: choice(
 		SUBTITLE_PRESET_NAMES,
@@ -132,7 +169,8 @@ const others: Record<string, Schema> = {
 	keyterms: sameAs('keywords', own),
 	hotwords: sameAs('keywords', own),
 	max_line_width: sameAs('max_characters_per_line', own),
-	max_line_count: sameAs('max_lines', own)
+	max_line_count: sameAs('max_lines', own),
+	diarize: sameAs('diarization', own)
 };
 
 /** Of a form that is transcribed or translated. */
@@ -141,14 +179,13 @@ export const TRANSCRIPTION_FIELDS: Record<string, Schema> = { ...own, task, ...o
 /** What is known before the first word. */
 export const TRANSCRIPTION_HEADERS = {
 	'x-model': 'The model used.',
-	'x-language': 'The spoken language, if it is known before the first word.',
-	'x-warning': 'What was asked for and is not in the answer, for people. Usually absent.'
+	'x-language': 'The spoken language, if it is known before the first word.'
 };
 
 const answer: Endpoint['answer'] = {
 	description: 'The transcript.',
 	content: {
-		'application/json': ref('Transcript'),
+		'application/json': { oneOf: [ref('Transcript'), ref('DiarizedTranscript')] },
 		'text/plain': text('The text only, or with "srt" subtitles.'),
 		'text/vtt': text('Subtitles.'),
 		'text/event-stream': text('Server-sent events.')

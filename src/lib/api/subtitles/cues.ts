@@ -11,8 +11,13 @@ export type { Cue };
 /** No cue spans a silence longer than this. */
 const PAUSE_SECONDS = 1;
 
-/** Words that may share a cue. */
-type Block = { atoms: Atom[]; script: WideScript | null; limits: CueLimits };
+/** Words that may share a cue: one speaker's, if speakers are known. */
+type Block = {
+	atoms: Atom[];
+	script: WideScript | null;
+	limits: CueLimits;
+	speaker: string | undefined;
+};
 
 /** @param durationSeconds of the whole audio: used as the end of a segment that has none */
 export function segmentsToCues(
@@ -26,12 +31,14 @@ export function segmentsToCues(
 		const atoms = segmentToAtoms(segment, durationSeconds, shape.language).flatMap((atom) =>
 			shorten(atom, script, limits)
 		);
-		for (const [index, atom] of atoms.entries()) add(blocks, atom, index === 0, script, limits);
+		const { speaker } = segment;
+		for (const [index, atom] of atoms.entries())
+			add(blocks, atom, index === 0, { script, limits, speaker });
 		return blocks;
 	}, []);
-	const cues = blocks.flatMap(({ atoms, limits, script }, index) => {
+	const cues = blocks.flatMap(({ atoms, limits, script, speaker }, index) => {
 		const until = blocks[index + 1]?.atoms[0]?.start ?? durationSeconds;
-		return cutCues(atoms, limits, script, until).map((cue) => ({ ...cue, limits }));
+		return cutCues(atoms, limits, script, until).map((cue) => ({ ...cue, limits, speaker }));
 	});
 	return timeCues(cues, durationSeconds);
 }
@@ -40,13 +47,13 @@ function add(
 	blocks: Block[],
 	atom: Atom,
 	isFirst: boolean,
-	script: WideScript | null,
-	limits: CueLimits
+	{ script, limits, speaker }: Omit<Block, 'atoms'>
 ): void {
 	const block = blocks.at(-1);
 	const last = block?.atoms.at(-1);
-	if (!block || !last || block.script !== script || atom.start - last.end >= PAUSE_SECONDS) {
-		blocks.push({ atoms: [atom], script, limits });
+	const isOther = block?.script !== script || block.speaker !== speaker;
+	if (!block || !last || isOther || atom.start - last.end >= PAUSE_SECONDS) {
+		blocks.push({ atoms: [atom], script, limits, speaker });
 		return;
 	}
 	// Chinese and Japanese segments are joined without a space.

@@ -1,20 +1,31 @@
 // Cues as files: SubRip (.srt) and WebVTT (W3C, "WebVTT: The Web Video Text Tracks Format").
+import { nameOf, type SpeakerNames } from '../transcript/speaker-names.ts';
 import type { Cue } from './times.ts';
 
-export function formatSrt(cues: readonly Cue[]): string {
+/** The name stands before the first words of a speaker, and again where the speaker changes. */
+export function formatSrt(cues: readonly Cue[], names: SpeakerNames = {}): string {
 	return cues
-		.map(({ lines, ...times }, index) => `${index + 1}\n${span(times, ',')}\n${lines.join('\n')}\n`)
+		.map(({ lines, speaker, ...times }, index) => {
+			const isNew = speaker !== undefined && speaker !== cues[index - 1]?.speaker;
+			const name = isNew ? `${nameOf(speaker, names)}: ` : '';
+			return `${index + 1}\n${span(times, ',')}\n${name}${lines.join('\n')}\n`;
+		})
 		.join('\n');
 }
 
-export function formatVtt(cues: readonly Cue[]): string {
-	const blocks = cues.map(({ lines, ...times }) => {
-		return `${span(times, '.')}\n${lines.map(escapeVtt).join('\n')}\n`;
+/** Each cue is its speaker's voice: `<v Name>`. */
+export function formatVtt(cues: readonly Cue[], names: SpeakerNames = {}): string {
+	const blocks = cues.map(({ lines, speaker, ...times }) => {
+		const voice = speaker === undefined ? '' : `<v ${escapeVtt(nameOf(speaker, names))}>`;
+		return `${span(times, '.')}\n${voice}${lines.map(escapeVtt).join('\n')}\n`;
 	});
 	return ['WEBVTT\n', ...blocks].join('\n');
 }
 
-function span({ startSeconds, endSeconds }: Omit<Cue, 'lines'>, mark: ',' | '.'): string {
+function span(
+	{ startSeconds, endSeconds }: Omit<Cue, 'lines' | 'speaker'>,
+	mark: ',' | '.'
+): string {
 	return `${clock(startSeconds, mark)} --> ${clock(endSeconds, mark)}`;
 }
 

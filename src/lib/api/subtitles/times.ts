@@ -2,16 +2,19 @@
 import type { RawCue } from './cut.ts';
 import type { CueLimits } from './shape.ts';
 
-/** `lines`: at least one. Seconds from the start of the audio; cues are in order and never overlap. */
-export type Cue = { lines: string[]; startSeconds: number; endSeconds: number };
+/**
+ * `lines`: at least one. Seconds from the start of the audio; cues are in order and never overlap. `speaker`: who says
+ * all of it, if that is known.
+ */
+export type Cue = { lines: string[]; startSeconds: number; endSeconds: number; speaker?: string };
 
 /** @param durationSeconds of the whole audio: no cue lasts longer */
 export function timeCues(
-	cues: readonly (RawCue & { limits: CueLimits })[],
+	cues: readonly (RawCue & { limits: CueLimits; speaker?: string | undefined })[],
 	durationSeconds: number
 ): Cue[] {
 	const starts = inOrder(cues.map(({ startSeconds }) => startSeconds));
-	return cues.map(({ lines, width, limits, ...spoken }, index) => {
+	return cues.map(({ lines, width, limits, speaker, ...spoken }, index) => {
 		const startSeconds = starts[index] ?? 0;
 		const spokenUntil = Math.max(startSeconds, spoken.endSeconds);
 		const next = starts[index + 1] ?? Infinity;
@@ -23,7 +26,8 @@ export function timeCues(
 			Math.max(durationSeconds, spokenUntil)
 		);
 		const wanted = Math.max(spokenUntil, Math.min(readUntil, last));
-		return { lines, startSeconds, endSeconds: endBefore(next, wanted, startSeconds, limits) };
+		const endSeconds = endBefore(next, wanted, startSeconds, limits);
+		return { lines, startSeconds, endSeconds, ...(speaker !== undefined && { speaker }) };
 	});
 }
 

@@ -1,6 +1,13 @@
-// Joins the segments of a transcription into one result: the transcript and its language.
+// Joins the segments of a transcription into one result: the transcript, its language, and who speaks when.
+import type { SpeakerTurn } from '#lib/engine/engine.ts';
 import type { LanguageGuess, Segment } from '#lib/models/model.ts';
 import type { TranscriptionEvent } from '#lib/engine/requests.ts';
+
+/** What is heard of a sound; with diarization first who speaks when, and then segments with speakers. */
+export type HeardEvent =
+	| TranscriptionEvent
+	| { type: 'diarization'; heardSeconds: number }
+	| { type: 'turns'; turns: SpeakerTurn[] };
 
 export type CollectedTranscript = {
 	segments: Segment[];
@@ -8,11 +15,13 @@ export type CollectedTranscript = {
 	language: string;
 	/** The languages it may be, most probable first; only if it was detected. */
 	guesses?: LanguageGuess[];
+	/** Who speaks when, if that was asked for. */
+	turns?: SpeakerTurn[];
 };
 
 /** @param language reported if none is detected */
 export async function collectTranscript(
-	heard: AsyncIterable<TranscriptionEvent>,
+	heard: AsyncIterable<HeardEvent>,
 	language: string
 ): Promise<CollectedTranscript> {
 	const collected: CollectedTranscript = { segments: [], language };
@@ -21,8 +30,9 @@ export async function collectTranscript(
 }
 
 /** Adds one part to the result so far. */
-export function appendEvent(collected: CollectedTranscript, part: TranscriptionEvent): void {
+export function appendEvent(collected: CollectedTranscript, part: HeardEvent): void {
 	if (part.type === 'segment') collected.segments.push(part.segment);
+	if (part.type === 'turns') collected.turns = part.turns;
 	if (part.type !== 'language') return;
 	collected.guesses = part.guesses;
 	collected.language = part.guesses[0]?.language ?? collected.language;

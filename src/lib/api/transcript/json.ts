@@ -3,6 +3,7 @@ import type { LanguageGuess, Segment, Word } from '#lib/models/model.ts';
 import type { CollectedTranscript } from './collect.ts';
 import { blankBetween } from '#lib/text/writing/wide-script.ts';
 import type {
+	DiarizedTranscriptJson,
 	LanguageGuessJson,
 	SegmentJson,
 	TranscriptJson,
@@ -42,10 +43,40 @@ export function transcriptToJson(
 		duration: toSeconds(durationSeconds),
 		segments: segments.map((segment, id) => segmentToJson(segment, id, durationSeconds)),
 		...(words && { words: segments.flatMap((segment) => wordsToJson(segment, durationSeconds)) }),
-		usage: { type: 'duration', seconds: Math.ceil(durationSeconds) },
+		usage: usageOf(durationSeconds),
 		...(model !== undefined && { model }),
 		...(requestId !== undefined && { x_groq: { id: requestId } })
 	};
+}
+
+/** OpenAI's `diarized_json`. */
+export function transcriptToDiarizedJson({
+	segments,
+	durationSeconds,
+	translates = false
+}: Transcript): DiarizedTranscriptJson {
+	return {
+		task: translates ? 'translate' : 'transcribe',
+		text: joinTexts(segments),
+		duration: toSeconds(durationSeconds),
+		segments: segments.map((segment, id) => ({
+			type: 'transcript.text.segment',
+			id: segmentId(id),
+			...timesOf(segment, { start: 0, end: durationSeconds }),
+			text: segment.text.trim(),
+			speaker: segment.speaker ?? ''
+		})),
+		usage: usageOf(durationSeconds)
+	};
+}
+
+/** As OpenAI's events and `diarized_json` name segments. */
+export function segmentId(index: number): string {
+	return `seg_${index}`;
+}
+
+function usageOf(durationSeconds: number): TranscriptJson['usage'] {
+	return { type: 'duration', seconds: Math.ceil(durationSeconds) };
 }
 
 export function guessToJson({ language, probability }: LanguageGuess): LanguageGuessJson {
@@ -73,7 +104,9 @@ export function wordsToJson(segment: Segment, durationSeconds: number): WordJson
 		word: word.text,
 		...timesOf(word, bounds),
 		probability: Math.round(probabilityOf(word) * 1000) / 1000,
-		uncertain: word.uncertain
+		uncertain: word.uncertain,
+		...(word.speaker !== undefined && { speaker: word.speaker }),
+		...(word.isOverlapped && { overlapped: true as const })
 	}));
 }
 
@@ -93,7 +126,8 @@ function segmentToJson(segment: Segment, id: number, durationSeconds: number): S
 			: meanLog(segment.words.map(probabilityOf)),
 		compression_ratio: round(score?.compressionRatio ?? 1),
 		no_speech_prob: round(score?.noSpeechProbability ?? 0),
-		...(segment.language && { language: segment.language })
+		...(segment.language && { language: segment.language }),
+		...(segment.speaker !== undefined && { speaker: segment.speaker })
 	};
 }
 

@@ -14,6 +14,7 @@ export type SegmentWord = {
 	end: number;
 	probability: number;
 	isSpaced: boolean;
+	speaker?: string;
 };
 
 /** If the model gives no word times, they are estimated from the letters. The first word is spaced. */
@@ -23,7 +24,8 @@ export function segmentWords(segment: Segment, durationSeconds: number): Segment
 		.map((word) => ({
 			text: clean(word.text),
 			...timesOf(word, bounds),
-			probability: word.probability
+			probability: word.probability,
+			...(word.speaker !== undefined && { speaker: word.speaker })
 		}))
 		.filter(({ text }) => text !== '');
 	if (timed.length > 0) return findBlanks(timed, clean(segment.text));
@@ -33,7 +35,8 @@ export function segmentWords(segment: Segment, durationSeconds: number): Segment
 		...span,
 		text: texts[index] ?? '',
 		probability: 1,
-		isSpaced: true
+		isSpaced: true,
+		...(segment.speaker !== undefined && { speaker: segment.speaker })
 	}));
 }
 

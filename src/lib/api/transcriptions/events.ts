@@ -1,15 +1,20 @@
 // A transcription as server-sent events: OpenAI's, and our own for the length of the audio.
 import type { SpeechError } from '#lib/engine/errors.ts';
 import { errorToEvent } from '../http/errors.ts';
-import { appendEvent, type CollectedTranscript } from '../transcript/collect.ts';
+import { appendEvent, type CollectedTranscript, type HeardEvent } from '../transcript/collect.ts';
 import type { MeteredSound } from '#lib/audio/metered-stream.ts';
 import { blankBetween } from '#lib/text/writing/wide-script.ts';
 import { formatEvent } from '../http/sse.ts';
 import { tellFailure } from '../http/tell-failure.ts';
-import { guessToJson, timesOf, transcriptToJson, wordsToJson } from '../transcript/json.ts';
+import {
+	guessToJson,
+	segmentId,
+	timesOf,
+	transcriptToJson,
+	wordsToJson
+} from '../transcript/json.ts';
 import type { TranscriptEventJson } from '../wire/transcriptions.ts';
 import { toSeconds } from '../wire/seconds.ts';
-import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
 type About = {
 	language: string;
@@ -25,7 +30,7 @@ type About = {
  * @param onFailed called with a failure that becomes an event
  */
 export function transcriptEvents(
-	heard: AsyncIterable<TranscriptionEvent>,
+	heard: AsyncIterable<HeardEvent>,
 	about: About,
 	onFailed: (error: SpeechError) => void
 ): AsyncGenerator<string, void, undefined> {
@@ -33,7 +38,7 @@ export function transcriptEvents(
 }
 
 async function* eventsOf(
-	heard: AsyncIterable<TranscriptionEvent>,
+	heard: AsyncIterable<HeardEvent>,
 	about: About
 ): AsyncGenerator<TranscriptEventJson, void, undefined> {
 	const { sound, words } = about;
@@ -51,6 +56,9 @@ async function* eventsOf(
 				candidates: part.guesses.map(guessToJson)
 			};
 		}
+		if (part.type === 'diarization') {
+			yield { type: 'transcript.diarization.progress', heard: toSeconds(part.heardSeconds) };
+		}
 		if (part.type === 'progress') {
 			yield { type: 'transcript.progress', heard: toSeconds(part.heardSeconds) };
 		}
@@ -59,10 +67,11 @@ async function* eventsOf(
 		const text = segment.text.trim();
 		yield {
 			type: 'transcript.text.segment',
-			id: `seg_${segments.length - 1}`,
+			id: segmentId(segments.length - 1),
 			...timesOf(segment, { start: 0, end: durationSeconds }),
 			text,
 			...(segment.language && { language: segment.language }),
+			...(segment.speaker !== undefined && { speaker: segment.speaker }),
 			...(words && { words: wordsToJson(segment, durationSeconds) })
 		};
 		if (!text) continue;

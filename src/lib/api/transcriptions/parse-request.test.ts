@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import type { Download } from '#lib/models/model.ts';
-import { babelStt } from '#lib/engine/testing/fake-cards.ts';
+import { babelStt, embedder } from '#lib/engine/testing/fake-cards.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { parseTranscriptionRequest } from './parse-request.ts';
 
@@ -85,7 +85,37 @@ describe('a transcription request', () => {
 		['json', [['response_format', 'json']], { format: 'json' }],
 		['verbose_json', [['response_format', 'verbose_json']], { format: 'verbose_json' }],
 		['subtitles', [['response_format', 'srt']], { format: 'srt' }],
-		['no diarization', [['diarization', 'false']], {}],
+		['diarization', [['diarization', '1']], { speakers: { known: [] } }],
+		['diarization by its other name', [['diarize', 'true']], { speakers: {} }],
+		[
+			'speakers in a format that names them',
+			[['response_format', 'diarized_json']],
+			{ speakers: {} }
+		],
+		['speakers as RTTM', [['response_format', 'rttm']], { speakers: {} }],
+		[
+			"speakers by OpenAI's model for them",
+			[['model', 'gpt-4o-transcribe-diarize']],
+			{ speakers: {} }
+		],
+		[
+			'a number of speakers, which is exact',
+			[
+				['diarization', 'true'],
+				['num_speakers', '3'],
+				['max_speakers', '2']
+			],
+			{ speakers: { speakers: 3 } }
+		],
+		[
+			'bounds of the number of speakers',
+			[
+				['diarization', 'true'],
+				['min_speakers', '2'],
+				['max_speakers', '32']
+			],
+			{ speakers: { leastSpeakers: 2, mostSpeakers: 32 } }
+		],
 		['timestamps of words', [['timestamps', 'word']], { words: true }],
 		['timestamps of segments', [['timestamps', 'segment']], { words: false }],
 		['the granularity of OpenAI', [['timestamp_granularities[]', 'segment']], { words: false }],
@@ -167,23 +197,13 @@ describe('a transcription request', () => {
 		});
 	});
 
-	test('is not refused for diarize, which some clients always send: the answer warns instead', async () => {
-		expect((await parse(['diarize', 'true'])).warning).toContain('no speakers');
-		expect(await parse(['diarize', 'false'])).not.toHaveProperty('warning');
-	});
-
 	test.each<[string, string]>([
 		['language', 'fr'],
 		['language_code', 'fra'],
 		['language', 'klingon'],
 		['response_format', 'lrc'],
-		['response_format', 'diarized_json'],
-		['diarization', 'true'],
-		['diarization', '1'],
 		['diarization', 'maybe'],
 		['diarize', 'maybe'],
-		['known_speaker_names[]', 'Ada'],
-		['model', 'gpt-4o-transcribe-diarize'],
 		['model', 'mini-tts'],
 		['stream', 'yes'],
 		['timestamps', 'character'],
@@ -264,7 +284,99 @@ describe('a transcription request', () => {
 
 	test('a format that nobody knows is told what there is', async () => {
 		expect((await refusal(['file', SOUND], ['response_format', 'lrc'])).message).toBe(
-			'"response_format" must be one of json, verbose_json, text, srt, vtt.'
+			'"response_format" must be one of json, verbose_json, diarized_json, text, srt, vtt, rttm.'
 		);
+	});
+
+	test('asks for no speakers unless it says so', async () => {
+		expect(await parse(['diarization', 'false'], ['num_speakers', '2'])).not.toHaveProperty(
+			'speakers'
+		);
+	});
+
+	test.each([
+		['num_speakers', '0'],
+		['num_speakers', '1000'],
+		['num_speakers', 'two'],
+		['num_speakers', '1.5'],
+		['min_speakers', '-1'],
+		['max_speakers', '33']
+	])('%s %s is refused by name, with the numbers that can be asked for', async (param, value) => {
+		const error = await refusal(['file', SOUND], ['diarization', 'true'], [param, value]);
+
+		expect(error).toMatchObject({ code: 'invalid_request', param });
+		expect(error.message).toMatch(/must be a (whole )?number/);
+	});
+
+	test('names the model that tells voices apart, if it is one and here', async () => {
+		const asked: Field = ['diarization', 'true'];
+		const withModel = (id: string, of = engine) =>
+			parseTranscriptionRequest(formOf([['file', SOUND], asked, ['diarization_model', id]]), of);
+		const away = createFakeEngine({ more: [{ ...embedder, id: 'large', download: DOWNLOAD }] });
+
+		expect((await withModel('mini-embedder')).speakers?.embedder).toBe('mini-embedder');
+		await expect(withModel('mini-stt')).rejects.toMatchObject({
+			code: 'model_not_found',
+			param: 'diarization_model',
+			message: expect.stringContaining('Available: mini-embedder.') as string
+		});
+		await expect(withModel('large', away)).rejects.toMatchObject({ code: 'model_not_downloaded' });
+	});
+
+	test('at least more speakers than at most is refused', async () => {
+		const fields: Field[] = [
+			['min_speakers', '3'],
+			['max_speakers', '2']
+		];
+
+		expect((await refusal(['file', SOUND], ['diarization', 'true'], ...fields)).message).toBe(
+			'"min_speakers" (3) is above "max_speakers" (2).'
+		);
+	});
+});
+
+describe('known speakers', () => {
+	const SPEECH = 'data:audio/wav;base64,AAAA';
+
+	test('are names with a sound each, and ask for speakers', async () => {
+		const { speakers } = await parse(
+			['known_speaker_names[]', ' Ada  L. '],
+			['known_speaker_names[]', 'Ben'],
+			['known_speaker_references[]', SPEECH],
+			['known_speaker_references[]', 'data:audio/webm;codecs=opus;base64,AAAA']
+		);
+
+		expect(speakers?.known.map(({ name, sound }) => [name, sound.type, sound.size])).toEqual([
+			['Ada L.', 'audio/wav', 3],
+			['Ben', 'audio/webm', 3]
+		]);
+	});
+
+	test.each<[string, string[], string[], string]>([
+		['a name without a sound', ['Ada'], [], 'known_speaker_references[]'],
+		['a sound without a name', [], [SPEECH], 'known_speaker_references[]'],
+		['a name twice', ['Ada', 'Ada'], [SPEECH, SPEECH], 'known_speaker_names[]'],
+		['a name that is none', ['SPEAKER_07'], [SPEECH], 'known_speaker_names[]'],
+		['a name without end', ['x'.repeat(101)], [SPEECH], 'known_speaker_names[]'],
+		['an address', ['Ada'], ['https://a.test/a.wav'], 'known_speaker_references[]'],
+		['no base64', ['Ada'], ['data:audio/wav;base64,!'], 'known_speaker_references[]'],
+		[
+			'too many',
+			Array(17)
+				.fill(0)
+				.map((_, k) => `N${k}`),
+			Array(17).fill(SPEECH),
+			'known_speaker_names[]'
+		]
+	])('are refused by name: %s', async (_, names, references, param) => {
+		const fields = [
+			...names.map((name): Field => ['known_speaker_names[]', name]),
+			...references.map((reference): Field => ['known_speaker_references[]', reference])
+		];
+
+		expect(await refusal(['file', SOUND], ...fields)).toMatchObject({
+			code: 'invalid_request',
+			param
+		});
 	});
 });

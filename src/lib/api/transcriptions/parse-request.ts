@@ -9,10 +9,10 @@ import {
 	readChoice,
 	readFirst,
 	readSwitch,
-	readText,
 	type Named
 } from '../http/request/read-form.ts';
 import { KEYWORD_FIELDS, readPrompt } from './read-prompt.ts';
+import { readSpeakers, type SpeakerWishes } from './read-speakers.ts';
 import { readShape } from './read-subtitle-shape.ts';
 import type { SubtitleShape } from '../subtitles/shape.ts';
 import { TRANSCRIPT_FORMAT_NAMES, type TranscriptFormat } from './formats.ts';
@@ -30,6 +30,8 @@ export type ParsedTranscriptionRequest = {
 	prompt?: string;
 	/** Several languages are spoken. */
 	isMixed?: boolean;
+	/** Whoever speaks is told apart, too. */
+	speakers?: SpeakerWishes;
 	/** Whether the response includes word times. */
 	words: boolean;
 	format: TranscriptFormat;
@@ -37,12 +39,12 @@ export type ParsedTranscriptionRequest = {
 	shape: SubtitleShape;
 	/** Whether segments are streamed as events as they are transcribed, whatever the format. */
 	stream: boolean;
-	/** What the caller asked for and does not get, for people. */
-	warning?: string;
 };
 
 /** Values of `task`; OpenAI has a separate endpoint for the second. */
 export const TASKS = ['transcribe', 'translate'] as const;
+
+type Endpoint = { task?: (typeof TASKS)[number]; speakerCountIs?: 'exact' | 'most' };
 
 /** Values of `language` that mean several languages, by our name and Deepgram's, and those that mean none. */
 const MIXED = ['mixed', 'multi'];
@@ -51,14 +53,13 @@ const UNTOLD = ['auto', 'detect'];
 /**
  * Some fields are only hints, are ignored, and are told to the caller: `temperature`, which depends on how decoding goes, `include[]`,
  * unknown fields, and, for models that take no prompt, the names to expect.
- * @param task the task of the endpoint
+ * @param endpoint `task`: what it does unless the form says otherwise; `speakerCountIs`: see readSpeakers
  */
 export async function parseTranscriptionRequest(
 	form: FormData,
 	engine: Pick<Engine, 'models' | 'assertReady' | 'isReady'>,
-	task: (typeof TASKS)[number] = 'transcribe'
+	{ task = 'transcribe', speakerCountIs = 'exact' }: Endpoint = {}
 ): Promise<ParsedTranscriptionRequest> {
-	refuseDiarization(form);
 	const { languages, mixed } = readLanguages(form);
 	const translates = (readChoice(form, 'task', TASKS) ?? task) === 'translate';
 	const model = readFirst(form, 'model', 'model_id')?.value ?? DEFAULT_TRANSCRIPTION_MODEL;
@@ -68,6 +69,7 @@ export async function parseTranscriptionRequest(
 	);
 	const [only = 'und', ...others] = card.languages;
 	const prompt = readPrompt(form);
+	const speakers = await readSpeakers(form, speakerCountIs, engine);
 	if (!card.prompts) ignore(form, 'prompt', ...KEYWORD_FIELDS);
 	return {
 		file: readFile(form),
@@ -77,11 +79,11 @@ export async function parseTranscriptionRequest(
 		...(translates && { translates }),
 		...(prompt && card.prompts && { prompt }),
 		...(mixed && { isMixed: true }),
+		...(speakers && { speakers }),
 		words: readGranularities(form) !== 'segment',
 		format: readChoice(form, 'response_format', TRANSCRIPT_FORMAT_NAMES) ?? 'json',
 		shape: readShape(form),
-		stream: readSwitch(form, 'stream'),
-		...(readSwitch(form, 'diarize') && { warning: NO_SPEAKERS })
+		stream: readSwitch(form, 'stream')
 	};
 }
 
@@ -111,22 +113,6 @@ function readFile(form: FormData): File {
 	}
 	if (file.size === 0) throw invalid('file', 'The file is empty. Choose another one.');
 	return file;
-}
-
-/**
- * For ElevenLabs' `diarize`: the AI SDK sends it with every request, whether anybody wants to know the speakers or not.
- */
-const NO_SPEAKERS =
-	'Diarization (telling speakers apart) is not available yet: the answer has no speakers.';
-
-/** Speaker diarization, under the names used by this API and OpenAI. */
-function refuseDiarization(form: FormData): void {
-	const asked =
-		(readSwitch(form, 'diarization') ? 'diarization' : undefined) ??
-		['known_speaker_names[]', 'known_speaker_references[]'].find((param) => form.has(param)) ??
-		(/-diarize\b/.test(readText(form, 'model') ?? '') ? 'model' : undefined) ??
-		(readText(form, 'response_format') === 'diarized_json' ? 'response_format' : undefined);
-	if (asked) throw invalid(asked, 'Diarization (telling speakers apart) is not available yet.');
 }
 
 /** Allowed values of `timestamps`. */

@@ -2,22 +2,22 @@
 import type { Work } from '#lib/account/prices.ts';
 import { begin, type Begun } from '../http/begin.ts';
 import { deviceOf } from '../models/list-models.ts';
-import { toHeaderText } from '../http/header-text.ts';
 import { fingerprintOf } from '../http/request/fingerprint.ts';
 import { meterStream, type MeteredSound } from '#lib/audio/metered-stream.ts';
 import type { Run } from '../http/runs.ts';
 import type { ParsedTranscriptionRequest } from './parse-request.ts';
 import type { RouteParts } from '../route.ts';
-import type { TranscriptionEvent } from '#lib/engine/requests.ts';
+import type { HeardEvent } from '../transcript/collect.ts';
+import { withSpeakers } from './with-speakers.ts';
 
 /** The input sample rate of all transcription models, in hertz. */
 const SAMPLE_RATE = 16000;
 
 /** `headers`: what is known before the first word. */
 export type StartedTranscription = {
-	parts: Begun<TranscriptionEvent>;
+	parts: Begun<HeardEvent>;
 	sound: MeteredSound;
-	headers: { 'x-model': string; 'x-language'?: string; 'x-warning'?: string };
+	headers: { 'x-model': string; 'x-language'?: string };
 };
 
 /**
@@ -57,16 +57,15 @@ export async function startTranscription(
 		sound,
 		headers: {
 			'x-model': model,
-			...(language !== 'und' && { 'x-language': language }),
-			...(order.warning && { 'x-warning': toHeaderText(order.warning) })
+			...(language !== 'und' && { 'x-language': language })
 		}
 	};
 }
 
 async function* watch(
-	heard: AsyncIterable<TranscriptionEvent>,
+	heard: AsyncIterable<HeardEvent>,
 	onLanguage: (language: string) => void
-): AsyncGenerator<TranscriptionEvent, void, undefined> {
+): AsyncGenerator<HeardEvent, void, undefined> {
 	for await (const part of heard) {
 		const found = part.type === 'language' ? part.guesses[0]?.language : undefined;
 		if (found) onLanguage(found);
@@ -92,11 +91,11 @@ async function recognise(
 /** Opened but not started: call either `start` or `close`. */
 type OpenWork = {
 	sound: MeteredSound;
-	start(): { read(signal: AbortSignal): AsyncIterable<TranscriptionEvent> };
+	start(): { read(signal: AbortSignal): AsyncIterable<HeardEvent> };
 	close(): void;
 };
 
-function join(run: Run<MeteredSound, TranscriptionEvent>): OpenWork {
+function join(run: Run<MeteredSound, HeardEvent>): OpenWork {
 	return { sound: run.about, start: () => run, close: () => undefined };
 }
 
@@ -106,11 +105,18 @@ function join(run: Run<MeteredSound, TranscriptionEvent>): OpenWork {
  * @param id of a run that others may join; empty for none
  */
 async function openWork(
-	{ model, file, askedLanguage: language, translates, prompt, isMixed }: ParsedTranscriptionRequest,
+	order: ParsedTranscriptionRequest,
 	id: string,
 	caller: AbortSignal,
-	{ engine, runs, openSound, caller: { began } }: RouteParts
+	parts: RouteParts
 ): Promise<OpenWork> {
+	const { model, file, askedLanguage: language, translates, prompt, isMixed, speakers } = order;
+	const {
+		engine,
+		runs,
+		openSound,
+		caller: { began }
+	} = parts;
 	const closing = new AbortController();
 	const giveUp = () => closing.abort(caller.reason);
 	caller.throwIfAborted();
@@ -120,7 +126,7 @@ async function openWork(
 	);
 	const { stream, heard } = meterStream(opened);
 
-	async function* read(signal: AbortSignal): AsyncGenerator<TranscriptionEvent, void, undefined> {
+	async function* read(signal: AbortSignal): AsyncGenerator<HeardEvent, void, undefined> {
 		const request = {
 			model,
 			sound: stream,
@@ -130,7 +136,8 @@ async function openWork(
 			...(isMixed && { isMixed })
 		};
 		try {
-			yield* engine.transcribe(request, signal, began);
+			const heard = engine.transcribe(request, signal, began);
+			yield* speakers ? withSpeakers(heard, { file, speakers, signal }, parts) : heard;
 		} finally {
 			closing.abort();
 		}

@@ -1,5 +1,5 @@
 // POST /v1/audio/transcriptions and /v1/audio/translations: audio in, text out, at once or streamed.
-import { collectTranscript } from '../transcript/collect.ts';
+import { collectTranscript, type HeardEvent } from '../transcript/collect.ts';
 import type { MeteredSound } from '#lib/audio/metered-stream.ts';
 import { readUpload } from '../http/request/read-upload.ts';
 import { startTranscription } from './start-transcription.ts';
@@ -8,7 +8,6 @@ import { transcriptEvents } from './events.ts';
 import { TRANSCRIPT_FORMATS } from './formats.ts';
 import { parseTranscriptionRequest, type ParsedTranscriptionRequest } from './parse-request.ts';
 import type { RouteParts } from '../route.ts';
-import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
 export function transcriptions(request: Request, parts: RouteParts): Promise<Response> {
 	return answerText(request, parts, 'transcribe');
@@ -26,7 +25,7 @@ async function answerText(
 ): Promise<Response> {
 	const { transcriptionBytes } = await parts.account.fileLimits.read();
 	const form = await readUpload(request, transcriptionBytes);
-	const order = await parseTranscriptionRequest(form, parts.engine, task);
+	const order = await parseTranscriptionRequest(form, parts.engine, { task });
 	return answerTranscription(order, form, request, parts);
 }
 
@@ -56,14 +55,15 @@ export async function answerTranscription(
 }
 
 async function* wholeText(
-	heard: AsyncIterable<TranscriptionEvent>,
+	heard: AsyncIterable<HeardEvent>,
 	about: ParsedTranscriptionRequest & { sound: MeteredSound; requestId: string }
 ): AsyncGenerator<string, void, undefined> {
 	const collected = await collectTranscript(heard, about.language);
 	const transcript = { ...about, ...collected, durationSeconds: about.sound.decodedSeconds };
 	const language = textLanguage(about, transcript.language);
 	const shape = { ...about.shape, ...(language && { language }) };
-	yield TRANSCRIPT_FORMATS[about.format].write({ ...transcript, shape }, about.words);
+	const recording = about.file.name.replace(/\.\w+$/, '');
+	yield TRANSCRIPT_FORMATS[about.format].write({ ...transcript, shape, recording }, about.words);
 }
 
 /** Undefined if each segment has its own language, or none is known. */

@@ -35,6 +35,8 @@ export type ElevenLabsWordJson = {
 	/** The natural logarithm of the model's confidence. */
 	logprob: number;
 	characters?: CharacterJson[];
+	/** With `diarize`: who says it, SPEAKER_00 and so on; a blank is its word's before. */
+	speaker_id?: string;
 };
 
 export type ElevenLabsTranscriptJson = {

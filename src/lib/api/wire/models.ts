@@ -85,7 +85,8 @@ export type ModelJson = {
 	/** Seconds since 1970. */
 	created: number;
 	owned_by: string;
-	task: 'speech' | 'transcription';
+	/** The last two tell speakers apart: who of a few speaks when, and which of them is whom. */
+	task: 'speech' | 'transcription' | 'segmentation' | 'embedding';
 	/** When no model is named, the one with the lowest rank for the task that is on the device is used. */
 	rank: number;
 	/** Whether it can clone voices from clips. */

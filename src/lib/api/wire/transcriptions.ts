@@ -9,6 +9,10 @@ export type WordJson = {
 	probability: number;
 	/** The model itself is unsure of this word. */
 	uncertain: boolean;
+	/** Who says it; only with diarization, and absent where nobody is heard to speak. */
+	speaker?: string;
+	/** Somebody else speaks at the same time. */
+	overlapped?: true;
 };
 
 /** The published segment, with the numbers that OpenAI and AI SDK clients require. */
@@ -25,6 +29,29 @@ export type SegmentJson = {
 	no_speech_prob: number;
 	/** The language spoken, where the model can tell languages apart. */
 	language?: string;
+	/**
+	 * Who says it: SPEAKER_00, SPEAKER_01 and so on, in the order in which they first speak, or a known speaker's name.
+	 * Only with diarization, and absent where nobody is heard to speak.
+	 */
+	speaker?: string;
+};
+
+/** A segment of `diarized_json`, as OpenAI publishes it. `speaker` is empty where nobody is heard to speak. */
+export type DiarizedSegmentJson = {
+	type: 'transcript.text.segment';
+	id: string;
+	start: number;
+	end: number;
+	text: string;
+	speaker: string;
+};
+
+export type DiarizedTranscriptJson = {
+	task: 'transcribe' | 'translate';
+	text: string;
+	duration: number;
+	segments: DiarizedSegmentJson[];
+	usage: { type: 'duration'; seconds: number };
 };
 
 /** How probable a language is, 0 to 1. */
@@ -47,12 +74,14 @@ export type TranscriptJson = {
 	x_groq?: { id: string };
 };
 
-/** The events of a streamed transcription; `created`, `language` and `progress` are ours, the others are OpenAI's. */
+/** The events of a streamed transcription: segments, deltas and `done` are OpenAI's, the others are ours. */
 export type TranscriptEventJson =
 	| { type: 'transcript.created'; duration: number }
 	| { type: 'transcript.language'; language: string; candidates: LanguageGuessJson[] }
 	/** Seconds of audio transcribed so far. */
 	| { type: 'transcript.progress'; heard: number }
+	/** With diarization, before the first segment: seconds of audio in which speakers have been looked for. */
+	| { type: 'transcript.diarization.progress'; heard: number }
 	| {
 			type: 'transcript.text.segment';
 			id: string;
@@ -61,6 +90,7 @@ export type TranscriptEventJson =
 			text: string;
 			/** The language spoken, where the model can tell languages apart. */
 			language?: string;
+			speaker?: string;
 			words?: WordJson[];
 	  }
 	| { type: 'transcript.text.delta'; delta: string }

@@ -10,7 +10,9 @@ const ACTIVITY = {
 	speech: 'speaking',
 	conversion: 'speaking',
 	transcription: 'transcribing',
-	vad: 'transcribing'
+	vad: 'transcribing',
+	segmentation: 'transcribing',
+	embedding: 'transcribing'
 } as const satisfies Record<ModelCard['task'], EngineWork['activity']>;
 
 export function createUseModel(

@@ -1,5 +1,12 @@
 // The models of the fake engine: what it says of them, no more.
-import type { Cloning, SpeechCard, TranscriptionCard, VoiceCard } from '#lib/models/model.ts';
+import type {
+	Cloning,
+	EmbeddingCard,
+	SegmentationCard,
+	SpeechCard,
+	TranscriptionCard,
+	VoiceCard
+} from '#lib/models/model.ts';
 
 export const SAMPLE_RATE = 24000;
 
@@ -54,6 +61,26 @@ export const stt: TranscriptionCard = {
 	label: 'Mini hearing',
 	about: 'Hears English.',
 	windowSeconds: 30
+};
+
+export const segmenter: SegmentationCard = {
+	...card,
+	task: 'segmentation',
+	id: 'mini-segmenter',
+	label: 'Mini segmentation',
+	about: 'Hears who speaks when.',
+	windowSeconds: 10,
+	windowSpeakers: 2,
+	frames: { stepSeconds: 0.01, durationSeconds: 0.01 }
+};
+
+export const embedder: EmbeddingCard = {
+	...card,
+	task: 'embedding',
+	id: 'mini-embedder',
+	label: 'Mini embedding',
+	about: 'Tells two voices apart.',
+	clustering: { threshold: 0.5, leastSize: 2 }
 };
 
 /** Does all that a model can: it finds that German is spoken, wherever it is not told. */

@@ -7,9 +7,9 @@ import { createEngine, type Engine } from '../engine.ts';
 import type { Reading } from '../requests.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import { createInMemoryVoiceStore, type VoiceStore } from '../voice-store/voice-store.ts';
-import { babelStt, otherTts, SAMPLE_RATE, stt, tts } from './fake-cards.ts';
+import { babelStt, embedder, otherTts, SAMPLE_RATE, segmenter, stt, tts } from './fake-cards.ts';
 import { closedModel, detector } from './fake-models.ts';
-import { findGerman, hear, say, SAMPLES_PER_CHARACTER } from './fake-work.ts';
+import { embed, findGerman, hear, say, SAMPLES_PER_CHARACTER, segment } from './fake-work.ts';
 
 export type FakeEngine = Engine & {
 	/** Pieces and segments made so far. */
@@ -46,7 +46,7 @@ export function createFakeEngine({
 	downloads?: Omit<DownloadParts, 'keyValues'>;
 	voiceStore?: VoiceStore;
 } = {}): FakeEngine {
-	const all: OfferedCard[] = [tts, otherTts, stt, babelStt, ...more];
+	const all: OfferedCard[] = [tts, otherTts, stt, babelStt, segmenter, embedder, ...more];
 	const cards = all.filter(({ id }) => !without.includes(id));
 	const real = createEngine({
 		models: [...cards, detector].map(closedModel),
@@ -106,7 +106,7 @@ export function createFakeEngine({
 	return engine;
 }
 
-/** What is not silent is speech, and all of it is English; a voice is its loudness. `before` runs before each work. */
+/** What is not silent is speech, and all of it is English; a voice, and who speaks, is the loudness. `before` runs before each work. */
 function openFakes(before: () => unknown): OpenSession {
 	const session = {
 		async detectSpeech({ samples, sampleRate }: Pcm) {
@@ -115,6 +115,11 @@ function openFakes(before: () => unknown): OpenSession {
 			const to = samples.findLastIndex(Boolean) + 1;
 			return from < 0 ? [] : [{ startSeconds: from / sampleRate, endSeconds: to / sampleRate }];
 		},
+		async segment(window: Pcm) {
+			await before();
+			return segment(window);
+		},
+		embed: async (window: Pcm, masks: Uint8Array[]) => embed(window, masks),
 		hear: async () => ({ segments: [], language: 'en', nextSeconds: 0 }),
 		async say(text: string) {
 			await before();

@@ -22,6 +22,10 @@ export type Word = {
 	probability: number;
 	/** The model itself is unsure of this word: shown, but marked. */
 	uncertain: boolean;
+	/** Who says it, SPEAKER_00 and so on; the engine knows, and only after diarization. */
+	speaker?: string;
+	/** Somebody else speaks at the same time. */
+	isOverlapped?: boolean;
 };
 
 export type Segment = {
@@ -33,6 +37,8 @@ export type Segment = {
 	language?: string;
 	/** Decoding statistics, if the model provides them. */
 	score?: SegmentScore;
+	/** Who says most of it, as of a word. */
+	speaker?: string;
 };
 
 /** OpenAI's metrics: `averageLogProbability` per token (natural log), and zlib `compressionRatio` of the text's bytes. */

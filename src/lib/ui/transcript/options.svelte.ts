@@ -1,6 +1,6 @@
 // The stored options of transcriptions: model, language, translation, names to expect.
 import type { TranscriptionModel } from './models.ts';
-import { setupFor, type TranscriptionChoice } from './request.ts';
+import { setupFor, type TranscriptionChoice, type TranscriptionSetup } from './request.ts';
 import { readLocal, writeLocal } from '../base/local.ts';
 
 const KEY = 'hearing';
@@ -9,7 +9,9 @@ const NOTHING: TranscriptionChoice = {
 	language: '',
 	translates: false,
 	prompt: '',
-	isMixed: false
+	isMixed: false,
+	diarizes: false,
+	speakers: 0
 };
 
 export class TranscriptionChoices {
@@ -30,7 +32,7 @@ export class TranscriptionChoices {
 	}
 
 	/** As much of the choice as the model can do. */
-	setupOf(models: readonly TranscriptionModel[]) {
+	setupOf(models: readonly TranscriptionModel[]): TranscriptionSetup {
 		const model = this.modelOf(models);
 		return model ? setupFor(this.#choice, model) : {};
 	}

@@ -7,6 +7,10 @@ export class Playback {
 	isBroken = $state(false);
 	/** From the first play on: before it no word is marked. */
 	hasStarted = $state(false);
+	/** Whose sample was started last. */
+	sampled = $state('');
+	/** Where the sample that plays ends, in seconds; Infinity while all of the file plays. */
+	#until = $state(Infinity);
 	#rate = $state(1);
 	#media: HTMLMediaElement | undefined;
 	#frame = 0;
@@ -37,7 +41,13 @@ export class Playback {
 		};
 	}
 
+	/** A sample is heard. */
+	get isSampling(): boolean {
+		return this.playing && this.#until < Infinity;
+	}
+
 	toggle(): void {
+		this.#until = Infinity;
 		if (this.playing) this.#media?.pause();
 		else void this.#play();
 	}
@@ -47,7 +57,15 @@ export class Playback {
 		void this.#play();
 	}
 
+	/** Plays up to `until` and stops. `key` is what `sampled` says from then on. */
+	playSample(key: string, seconds: number, until: number): void {
+		this.playFrom(seconds);
+		this.sampled = key;
+		this.#until = until;
+	}
+
 	seek(seconds: number): void {
+		this.#until = Infinity;
 		this.positionSeconds = seconds;
 		if (this.#media) this.#media.currentTime = seconds;
 	}
@@ -70,6 +88,7 @@ export class Playback {
 		cancelAnimationFrame(this.#frame);
 		if (!this.playing || !this.#media) return;
 		this.positionSeconds = this.#media.currentTime;
+		if (this.positionSeconds >= this.#until) this.toggle();
 		this.#frame = requestAnimationFrame(() => this.#watch());
 	}
 }

@@ -24,14 +24,18 @@ const nothing: TranscriptionChoice = {
 	language: '',
 	translates: false,
 	prompt: '',
-	isMixed: false
+	isMixed: false,
+	diarizes: false,
+	speakers: 0
 };
 const all: TranscriptionChoice = {
 	model: 'able',
 	language: 'de',
 	translates: true,
 	prompt: ' Anna Zürcher ',
-	isMixed: true
+	isMixed: true,
+	diarizes: false,
+	speakers: 2
 };
 
 describe('the order of a transcription', () => {
@@ -47,6 +51,17 @@ describe('the order of a transcription', () => {
 			prompt: 'Anna Zürcher'
 		});
 		expect(setupFor({ ...all, language: '' }, able)).toMatchObject({ isMixed: true });
+	});
+
+	it.each([
+		[0, true],
+		[3, 3],
+		[33, true],
+		[1.5, true]
+	])('asks for speakers where they are to be told apart, %d of them as %s', (speakers, asked) => {
+		const choice = { ...nothing, diarizes: true, speakers };
+
+		expect(setupFor(choice, plain)).toEqual({ model: 'plain', speakers: asked });
 	});
 
 	it('leaves out what the model cannot do', () => {

@@ -9,15 +9,26 @@ export type TranscriptionChoice = {
 	translates: boolean;
 	prompt: string;
 	isMixed: boolean;
+	/** Speakers are told apart. */
+	diarizes: boolean;
+	/** How many speak; 0 where that is to be found. */
+	speakers: number;
 };
 
-/** `language` absent: found by itself. `isMixed`: found anew for each passage. */
+/** The most speakers that can be asked for. */
+export const MOST_SPEAKERS = 32;
+
+/**
+ * `language` absent: found by itself. `isMixed`: found anew for each passage. `speakers`: how many are told apart;
+ * true where that is to be found, absent where nobody is.
+ */
 export type TranscriptionSetup = {
 	model?: string;
 	language?: string;
 	translates?: boolean;
 	prompt?: string;
 	isMixed?: boolean;
+	speakers?: number | true;
 };
 
 /** A choice that the model cannot follow is left out: it stands again with a model that can. */
@@ -32,8 +43,14 @@ export function setupFor(
 		...(isKnown && { language: choice.language }),
 		...(model.translates && choice.translates && { translates: true }),
 		...(model.prompts && prompt && { prompt }),
-		...(model.detects && !isKnown && choice.isMixed && { isMixed: true })
+		...(model.detects && !isKnown && choice.isMixed && { isMixed: true }),
+		...(choice.diarizes && { speakers: numberOfSpeakers(choice) })
 	};
+}
+
+function numberOfSpeakers({ speakers }: TranscriptionChoice): number | true {
+	const isPossible = Number.isInteger(speakers) && speakers >= 1 && speakers <= MOST_SPEAKERS;
+	return isPossible ? speakers : true;
 }
 
 /** The same by the names of the API's client. */

@@ -1,37 +1,25 @@
 // The transcript on the Transcribe page: words as they arrive, with their audio, stored when complete.
-import type { Segment, TranscriptEvent } from '#lib/api/client/client.ts';
 import { toOptions, type TranscriptionSetup } from './request.ts';
 import { createPace } from './pace.ts';
+import type { Kept } from '../base/keep.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { engine } from '../frame/engine.svelte.ts';
-import { keep, recall } from '../base/keep.ts';
+import type { LanguageGuess, TranscribedSound } from './kept-transcript.ts';
+import { SpeakerEdits } from './speakers/speaker-edits.svelte.ts';
+
+export type { LanguageGuess, TranscribedSound };
 
 export type TranscriptPhase = 'empty' | 'reading' | 'listening' | 'done' | 'stopped' | 'failed';
 
-/** How probable a language is, 0 to 1. */
-export type LanguageGuess = Extract<TranscriptEvent, { type: 'language' }>['candidates'][number];
-
-/** A sound and what was said in it. */
-export type TranscribedSound = {
-	file: Blob;
-	name: string;
-	segments: Segment[];
-	language: string;
-	guesses: LanguageGuess[];
-	durationSeconds: number;
-	order: TranscriptionSetup;
-};
-
-type KeptTranscript = Omit<TranscribedSound, 'guesses' | 'order'> &
-	Partial<Pick<TranscribedSound, 'guesses' | 'order'>>;
-
-const KEY = 'transcript';
+/** Loaded when first used: the start page needs none of it. */
+const storage = () => import('./kept-transcript.ts');
 
 export class Transcript {
 	phase = $state<TranscriptPhase>('empty');
 	file = $state.raw<Blob | null>(null);
 	name = $state('');
-	segments = $state.raw<readonly Segment[]>([]);
+	/** What is said and by whom, and how that was corrected. */
+	readonly speakers = new SpeakerEdits(() => void this.#keepEdits());
 	/** What is spoken; empty while unknown. */
 	language = $state('');
 	/** What else it may be, the most probable first; only where it was found and not told. */
@@ -48,8 +36,16 @@ export class Transcript {
 	rate = $state(0);
 	/** The microphone is open, and what is said comes here when it ends. */
 	isLive = $state(false);
+	/** Up to here speakers have been looked for; 0 where they are not told apart. */
+	diarizedSeconds = $state(0);
 	#progressSeconds = $state(0);
 
+	/** Of what is kept on this device; null where this is not. */
+	#id: string | null = null;
+	/** One write after the other: corrections belong to a transcript that is kept. */
+	#writing = Promise.resolve();
+
+	readonly segments = $derived(this.speakers.segments);
 	readonly isWorking = $derived(this.phase === 'reading' || this.phase === 'listening');
 	/** Up to here the sound is heard. */
 	readonly heardSeconds = $derived(
@@ -57,7 +53,6 @@ export class Transcript {
 			? this.durationSeconds
 			: Math.max(this.#progressSeconds, this.segments.at(-1)?.endSeconds ?? 0)
 	);
-	readonly text = $derived(this.segments.map((segment) => segment.text.trim()).join(' '));
 	readonly wordCount = $derived(
 		this.segments.reduce((sum, segment) => sum + segment.words.length, 0)
 	);
@@ -87,7 +82,9 @@ export class Transcript {
 					this.#progressSeconds = event.heardSeconds;
 					this.rate = pace.at(event.heardSeconds, performance.now());
 				} else if (event.type === 'segment') {
-					this.segments = [...this.segments, event.segment];
+					this.speakers.hear([...this.segments, event.segment]);
+				} else if (event.type === 'diarization') {
+					this.diarizedSeconds = event.heardSeconds;
 				} else {
 					this.language = event.language;
 					this.durationSeconds = event.durationSeconds;
@@ -125,15 +122,17 @@ export class Transcript {
 	/** Back to the empty page; the last kept transcript can still be brought back. */
 	clear(): void {
 		this.#abort?.abort();
+		this.#id = null;
 		this.phase = 'empty';
 		this.file = null;
 		this.name = '';
-		this.segments = [];
+		this.speakers.hear([]);
 		this.language = '';
 		this.guesses = [];
 		this.durationSeconds = 0;
 		this.order = {};
 		this.rate = 0;
+		this.diarizedSeconds = 0;
 		this.#progressSeconds = 0;
 		this.problem = null;
 		this.notKept = null;
@@ -141,11 +140,14 @@ export class Transcript {
 
 	/** Brings back the last transcript, unless one is already there. */
 	async restore(): Promise<void> {
-		const kept = await recall(KEY, isKeptTranscript);
-		if (!kept) return;
+		const { idOf, recallTranscript } = await storage();
+		const found = await recallTranscript();
+		if (!found) return;
 		this.hasKept = true;
 		if (this.phase !== 'empty') return;
-		this.#show({ guesses: [], order: {}, ...kept });
+		this.#show({ guesses: [], order: {}, ...found.kept });
+		this.#id = idOf(found.kept);
+		if (found.edits) this.speakers.restore(found.edits);
 		this.phase = 'done';
 	}
 
@@ -166,7 +168,7 @@ export class Transcript {
 	}: TranscribedSound): void {
 		this.file = file;
 		this.name = name;
-		this.segments = segments;
+		this.speakers.hear(segments);
 		this.language = language;
 		this.guesses = guesses;
 		this.durationSeconds = durationSeconds;
@@ -175,22 +177,30 @@ export class Transcript {
 
 	async #keep(): Promise<void> {
 		const { file, name, language, durationSeconds, order } = this;
+		if (!file) return;
 		const [segments, guesses] = [[...this.segments], [...this.guesses]];
-		const whole = { file, name, segments, language, guesses, durationSeconds, order };
-		const kept = await keep(KEY, whole);
-		if (kept === 'kept') this.hasKept = true;
-		else this.notKept = kept;
+		const id = (this.#id = crypto.randomUUID());
+		const whole = { id, file, name, segments, language, guesses, durationSeconds, order };
+		await this.#write(id, async () => (await storage()).keepTranscript(whole));
 	}
-}
 
-function isKeptTranscript(value: unknown): value is KeptTranscript {
-	if (typeof value !== 'object' || value === null) return false;
-	return (
-		'file' in value &&
-		value.file instanceof Blob &&
-		'segments' in value &&
-		Array.isArray(value.segments)
-	);
+	async #keepEdits(): Promise<void> {
+		const id = this.#id;
+		if (id !== null)
+			await this.#write(id, async () => (await storage()).keepEdits(id, this.speakers.history));
+	}
+
+	/** Nothing is written of a transcript that is no longer shown. */
+	#write(id: string, write: () => Promise<Kept>): Promise<void> {
+		this.#writing = this.#writing.then(async () => {
+			if (this.#id !== id) return;
+			const kept = await write();
+			if (this.#id !== id) return;
+			if (kept === 'kept') this.hasKept = true;
+			this.notKept = kept === 'kept' ? null : kept;
+		});
+		return this.#writing;
+	}
 }
 
 export const transcript = new Transcript();

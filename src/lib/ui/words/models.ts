@@ -4,7 +4,12 @@ export const modelWords = {
 	title: 'Models',
 	about:
 		'The models that speak and transcribe. They run on this device; nothing you write or record is sent anywhere.',
-	tasks: { speech: 'Speech', transcription: 'Transcription' },
+	tasks: {
+		speech: 'Speech',
+		transcription: 'Transcription',
+		segmentation: 'Hearing who speaks when',
+		embedding: 'Telling voices apart'
+	},
 	listing: 'Loading models…',
 	download: (label: string, size: string) => `Download ${label}, ${size}`,
 	/** At the pace of `USUAL_MEGABITS` in model-view.ts. */

@@ -1,12 +1,9 @@
 // Texts of the page Transcribe: a part of the catalogue that only this page loads.
+import { percent } from './percent.ts';
+import { speakerWords } from './speakers.ts';
 
 function countWords(count: number): string {
 	return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;
-}
-
-/** A share of 1 as people read it. */
-function percent(share: number): string {
-	return share < 0.01 ? 'under 1 %' : `${Math.round(share * 100)} %`;
 }
 
 export const transcribeWords = {
@@ -27,6 +24,7 @@ export const transcribeWords = {
 	quietInput: 'Very quiet. Move closer, or choose another microphone.',
 	reading: 'Reading the file…',
 	listening: 'Transcribing…',
+	diarizing: 'Telling speakers apart…',
 	progress: 'Progress',
 	percent: (share: number) => `${Math.floor(share * 100)} %`,
 	left: (wait: string) => `${wait} left`,
@@ -49,7 +47,14 @@ export const transcribeWords = {
 	notCopied: 'The browser did not allow copying. Select the text and copy it.',
 	download: 'Download',
 	format: 'File format',
-	formatNames: { txt: 'Text', srt: 'SRT subtitles', vtt: 'VTT subtitles', json: 'JSON' },
+	formatNames: {
+		txt: 'Text',
+		script: 'Script with names',
+		srt: 'SRT subtitles',
+		vtt: 'VTT subtitles',
+		json: 'JSON',
+		rttm: 'RTTM (who speaks when)'
+	},
 	preset: 'Subtitle layout',
 	again: 'Transcribe again',
 	another: 'Another file',
@@ -80,8 +85,17 @@ export const transcribeWords = {
 		translatesShort: 'to English',
 		prompt: 'Names and words to expect',
 		promptHint: 'Anna Zürcher, Kokoro, WebGPU',
-		promptAbout: 'When they are spoken, they are spelled as you write them here.'
+		promptAbout: 'When they are spoken, they are spelled as you write them here.',
+		diarizes: 'Tell speakers apart',
+		/** `count`: true where it is to be found. */
+		diarizesShort: (count: number | true) =>
+			count === true ? 'speakers told apart' : `${count} speakers told apart`,
+		speakersTitle: 'Speakers',
+		speakers: 'Number of speakers',
+		speakersFound: 'Find how many there are',
+		speakersGiven: (count: number) => `${count} speakers`
 	},
+	speakers: speakerWords,
 	languages: {
 		heard: (language: string) => `Transcribed as ${language}`,
 		chosen: (language: string) => `Transcribed as ${language}, as you chose`,

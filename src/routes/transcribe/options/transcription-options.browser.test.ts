@@ -48,7 +48,9 @@ afterEach(async () => {
 		language: '',
 		translates: false,
 		prompt: '',
-		isMixed: false
+		isMixed: false,
+		diarizes: false,
+		speakers: 0
 	});
 });
 
@@ -73,6 +75,20 @@ test('a language is found by typing its own name and chosen with the keyboard, a
 		translates: true,
 		prompt: 'Anna Zürcher'
 	});
+	expect(new TranscriptionChoices().choice).toEqual(transcriptionChoices.choice);
+});
+
+test('speakers are told apart when that is switched on: as many as are found, or as are given', async () => {
+	await page.getByText('Options').click();
+	expect(page.getByLabelText('Number of speakers').elements()).toHaveLength(0);
+
+	await page.getByRole('checkbox', { name: 'Tell speakers apart' }).click();
+	expect(summary()).toContain('speakers told apart');
+	expect(transcriptionChoices.setupOf([{ ...able, isShipped: false }]).speakers).toBe(true);
+	await page.getByLabelText('Number of speakers').selectOptions('3 speakers');
+
+	expect(summary()).toContain('3 speakers told apart');
+	expect(transcriptionChoices.setupOf([{ ...able, isShipped: false }]).speakers).toBe(3);
 	expect(new TranscriptionChoices().choice).toEqual(transcriptionChoices.choice);
 });
 

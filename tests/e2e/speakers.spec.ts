@@ -1,0 +1,134 @@
+// A recording of two voices, from the switch to a script with names, and a speaker taken along to be cloned.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, openTab, test, transcript, untilTranscribed } from './app.ts';
+import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
+
+test.use({ visit: 'warm' });
+
+test.slow(); // telling speakers apart opens two models more
+
+const SECONDS = 24;
+
+/** As the page keeps it: eight passages of three people, over a sound of their length. */
+async function keepTranscript(page: Page): Promise<void> {
+	const sound = [...(await readFile('tests/fixtures/greeting.wav'))];
+	await page.evaluate(
+		async ({ sound, seconds }) => {
+			const header = new Uint8Array(sound).slice(0, 44);
+			const once = new Uint8Array(sound).slice(44);
+			const view = new DataView(header.buffer);
+			const times = Math.ceil((seconds * view.getUint32(28, true)) / once.length);
+			view.setUint32(4, 36 + once.length * times, true);
+			view.setUint32(40, once.length * times, true);
+			const file = new Blob([header, ...Array.from({ length: times }, () => once)], {
+				type: 'audio/wav'
+			});
+			const said = 'Good morning and thank you both for joining this call today';
+			const segments = Array.from({ length: 8 }, (_, at) => {
+				const speaker = `SPEAKER_0${[0, 0, 1, 0, 2, 2, 1, 0][at]}`;
+				const words = said.split(' ').map((text, word) => ({
+					text,
+					startSeconds: at * 3 + word / 4,
+					endSeconds: at * 3 + (word + 1) / 4,
+					probability: 1,
+					uncertain: false,
+					speaker
+				}));
+				const times = { startSeconds: at * 3, endSeconds: at * 3 + 2.75 };
+				return { text: said, ...times, words, speaker };
+			});
+			const kept = { file, name: 'call.wav', segments, language: 'en', durationSeconds: seconds };
+			await new Promise<void>((resolve, reject) => {
+				const opening = indexedDB.open('aloud');
+				opening.onupgradeneeded = () => opening.result.createObjectStore('last');
+				opening.onerror = () => reject(new Error('the database does not open'));
+				opening.onsuccess = () => {
+					const writing = opening.result.transaction('last', 'readwrite');
+					writing.objectStore('last').put(kept, 'transcript');
+					writing.oncomplete = () => {
+						opening.result.close();
+						resolve();
+					};
+				};
+			});
+		},
+		{ sound, seconds: SECONDS }
+	);
+	await page.reload();
+	await untilTranscribed(page);
+}
+
+test('switched on, each word of a recording has somebody who says it, and a reload changes nothing', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/transcribe');
+	await page.getByText('Mini transcription · English').click();
+	await page.getByRole('checkbox', { name: 'Tell speakers apart' }).check();
+
+	await page.getByLabel('Choose a file').setInputFiles('tests/fixtures/greeting.wav');
+	await untilTranscribed(page);
+
+	await expect(transcript(page).getByText('Speaker 1')).toBeVisible();
+	await page.getByRole('button', { name: 'Rename Speaker 1' }).click();
+	await page.keyboard.type('Ada');
+	await page.keyboard.press('Enter');
+	await expect(transcript(page).getByText('Ada', { exact: true })).toBeVisible();
+	await page.reload();
+	await untilTranscribed(page);
+	await expect(transcript(page).getByText('Ada', { exact: true })).toBeVisible();
+});
+
+test('an older transcript opens, every text in it can be read, and nothing hangs out on a phone', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/transcribe');
+	await keepTranscript(page);
+	await page.getByRole('button', { name: 'Change who speaks at 0:03' }).click();
+	await page.getByRole('button', { name: 'Merge Speaker 2 with' }).click();
+	await expectReadable(page);
+	await page.close();
+
+	const phone = await openTab(context, host, '/transcribe', { phone: { width: 390, height: 844 } });
+	await untilTranscribed(phone);
+	await phone.getByRole('button', { name: 'Change who speaks at 0:03' }).click();
+	await expectNoSidewaysScroll(phone);
+});
+
+test('a script is saved under the names', async ({ context, host }) => {
+	const page = await openTab(context, host, '/transcribe');
+	await keepTranscript(page);
+
+	await page.getByLabel('File format').selectOption('Script with names');
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Download' }).click()
+	]);
+
+	expect(file.suggestedFilename()).toBe('call.txt');
+	expect(await readFile(await file.path(), 'utf8')).toMatch(/^Speaker 1: Good morning/);
+});
+
+test('a speaker is taken to the page Voices, which asks for consent before anything is cloned', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/transcribe');
+	await keepTranscript(page);
+
+	await page.getByRole('button', { name: 'Clone the voice of Speaker 3' }).click();
+
+	await expect(page.getByRole('heading', { name: 'Clone a voice' })).toBeVisible();
+	await expect(page.getByText('Speaker 3.wav')).toBeVisible();
+	await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Speaker 3');
+	await expect(
+		page.getByRole('checkbox', { name: /^I have the right to use this voice/ })
+	).not.toBeChecked();
+	await page.goto(`${host.origin}/transcribe`);
+	await page.getByRole('button', { name: 'Clone the voice of Speaker 1' }).click();
+	await expect(page.getByText(/A voice that you began is still/)).toBeVisible();
+	await page.getByRole('button', { name: 'Replace it' }).click();
+	await expect(page.getByText('Speaker 1.wav')).toBeVisible();
+});
