@@ -59,10 +59,13 @@ else if (what === 'kokoro') {
 	const { benchTakeOver } = await import('./bench/take-over.ts');
 	await benchTakeOver(Number(options.rounds));
 } else if (what === 'diarization' && options.embedder) {
-	const { benchDiarization } = await import('./bench/diarization.ts');
+	const { benchDiarization } = await import('./bench/diarization/with-embedder.ts');
 	const { embedder, step, threshold } = options;
 	await benchDiarization(embedder, { threshold: Number(threshold), leastSize: 12 }, Number(step));
+} else if (what === 'diarization') {
+	const { benchDiarizationThroughApp } = await import('./bench/diarization/through-app.ts');
+	await benchDiarizationThroughApp();
 } else
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech, whisper, take-over, or diarization with --embedder.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech, whisper, take-over, or diarization.`
 	);

@@ -197,10 +197,10 @@ type SpeechEvent = { type: string; audio?: string; usage?: { total_tokens: numbe
 const SHAPES: Record<TranscriptFormat, RegExp> = {
 	json: /^{"task":"transcribe","text":/,
 	verbose_json: /^{"task":"transcribe","text":/,
-	diarized_json: /^{"task":"transcribe","text":.*"speaker":"SPEAKER_00"/,
+	diarized_json: /^{"task":"transcribe","text":.*"speaker":"SPEAKER_\d\d"/,
 	text: /^[A-Z]?[a-z']+ /,
 	srt: /^1\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\n\S/,
-	rttm: /^SPEAKER \S+ 1 \d+\.\d{3} \d+\.\d{3} <NA> <NA> SPEAKER_00 <NA> <NA>\n/,
+	rttm: /^SPEAKER \S+ 1 \d+\.\d{3} \d+\.\d{3} <NA> <NA> SPEAKER_\d\d <NA> <NA>\n/,
 	vtt: /^WEBVTT\n\n(.*\n)?00:00:0\d\.\d{3} --> 00:00:0\d\.\d{3}\n\S/
 };
 
