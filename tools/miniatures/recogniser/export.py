@@ -2,8 +2,9 @@
 
     python export.py --work DIR --averages FILE --out FOLDER
 
-phones.onnx: `features` (1 T 80, log-mel as in features.py, any T >= 8) to `logs` (1 T' 41, log probabilities, 40 ms a
-frame), its products in int8. words.bin: the words, their pronunciations and the trigram (layout: pack.py).
+recogniser.onnx: `features` (1 T 80, log-mel as in features.py, any T >= 8) to `phones` (1 T' 41) and `pieces` (1 T' 257),
+log probabilities, 40 ms a frame, blank first; its products in int8. words.bin: the words, their pronunciations and the
+trigram (layout: pack.py). recogniser.json: what the numbers stand for, and the decoder's weights.
 """
 
 import argparse
@@ -13,13 +14,15 @@ from pathlib import Path
 import numpy as np
 import onnx
 import onnxruntime
+import sentencepiece
 import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from data import load, sources
+from data import PIECES, load, sources
 from features import HOP, MELS, RATE
+from language import Language
 from listen import distance, greedy, heard_by
 from model import EIGHT, Recogniser
 from pack import packed
@@ -28,7 +31,7 @@ from phones import PHONES
 NEAR = 1e-3  # by which logs may differ from torch's before rounding to int8
 
 
-class Phones(nn.Module):
+class Heard(nn.Module):
     """From log-mel as it is, with the normalisation and the padding to eights that training has done outside."""
 
     def __init__(self, model: Recogniser, deviation: Tensor) -> None:
@@ -36,10 +39,11 @@ class Phones(nn.Module):
         self.model = model
         self.register_buffer("deviation", deviation)
 
-    def forward(self, features: Tensor) -> Tensor:
+    def forward(self, features: Tensor) -> tuple[Tensor, Tensor]:
         x = (features - features.mean(1, keepdim=True)) / self.deviation
         x = F.pad(x, (0, 0, 0, (EIGHT - x.shape[1] % EIGHT) % EIGHT))
-        return self.model(x)[0].log_softmax(-1)
+        phones, _, pieces = self.model(x)
+        return phones.log_softmax(-1), pieces.log_softmax(-1)
 
 
 def session(path: Path) -> onnxruntime.InferenceSession:
@@ -48,7 +52,7 @@ def session(path: Path) -> onnxruntime.InferenceSession:
     return onnxruntime.InferenceSession(str(path), options)
 
 
-def check(network: Phones, exact: Path, small: Path, work: Path) -> None:
+def check(network: Heard, exact: Path, small: Path, work: Path) -> None:
     """The exact graph against torch, of several lengths; the small one by the phones that it changes."""
     recordings = load(work, "dev-clean", sources(work)["dev-clean"])[::271]
     changed = count = 0
@@ -56,12 +60,12 @@ def check(network: Phones, exact: Path, small: Path, work: Path) -> None:
     for spoken in recordings:
         x = spoken.features[None]
         with torch.no_grad():
-            wanted = network(x).numpy()
+            wanted = [scores.numpy() for scores in network(x)]
         feed = {"features": x.numpy()}
-        apart = float(np.abs(exactly.run(None, feed)[0] - wanted).max())
+        apart = max(float(np.abs(made - scores).max()) for made, scores in zip(exactly.run(None, feed), wanted))
         if apart > NEAR:
             raise SystemExit(f"{spoken.key}: the graph's result is {apart} from torch's")
-        before, after = greedy(wanted[0]), greedy(roughly.run(None, feed)[0][0])
+        before, after = greedy(wanted[0][0]), greedy(roughly.run(None, feed)[0][0])
         changed, count = changed + distance(after, before), count + len(before)
     print(f"exact graph agrees on {len(recordings)} recordings; int8 changes {100 * changed / max(1, count):.1f} % of phones")
 
@@ -75,18 +79,19 @@ def main() -> None:
     torch.set_num_threads(1)
     arguments.out.mkdir(parents=True, exist_ok=True)
     model, deviation, about = heard_by(arguments.averages)
-    network = Phones(model, deviation).eval()  # the whole, or dropout stays in the graph
-    exact, small = arguments.work / "exact.onnx", arguments.out / "phones.onnx"
+    network = Heard(model, deviation).eval()  # the whole, or dropout stays in the graph
+    exact, small = arguments.work / "exact.onnx", arguments.out / "recogniser.onnx"
     torch.onnx.export(network, (torch.randn(1, 803, MELS),), str(exact), opset_version=17, dynamo=False,
-                      input_names=["features"], output_names=["logs"],
-                      dynamic_axes={"features": {1: "frames"}, "logs": {1: "outputs"}})
+                      input_names=["features"], output_names=["phones", "pieces"],
+                      dynamic_axes={"features": {1: "frames"}, "phones": {1: "outputs"}, "pieces": {1: "outputs"}})
     onnx.checker.check_model(str(exact))
     quantize_dynamic(str(exact), str(small), op_types_to_quantize=["MatMul"], per_channel=True,
                      weight_type=QuantType.QInt8, extra_options={"MatMulConstBOnly": True})
     check(network, exact, small, arguments.work)
-    (arguments.out / "words.bin").write_bytes(packed(arguments.work))
+    (arguments.out / "words.bin").write_bytes(packed(Language.of(arguments.work)))
     decoder = arguments.work / "decoder.json"
-    card = dict(phones=["", *PHONES], rate=RATE, hop=HOP, mels=MELS, milliseconds=40, trained=about,
+    pieces = sentencepiece.SentencePieceProcessor(model_file=str(arguments.work / "pieces.model"))
+    card = dict(phones=["", *PHONES], pieces=["", *(pieces.id_to_piece(number) for number in range(1, PIECES))], rate=RATE, hop=HOP, mels=MELS, milliseconds=40, trained=about,
                 decoder=json.loads(decoder.read_text()) if decoder.exists() else {})
     (arguments.out / "recogniser.json").write_text(json.dumps(card, ensure_ascii=False, indent="\t"))
     for path in sorted(arguments.out.iterdir()):
