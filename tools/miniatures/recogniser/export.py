@@ -20,6 +20,7 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 from torch import Tensor, nn
 from torch.nn import functional as F
 
+from beam import Weights
 from data import PIECES, load, sources
 from features import HOP, MELS, RATE
 from language import Language
@@ -28,6 +29,8 @@ from model import EIGHT, Recogniser
 from pack import packed
 from phones import PHONES
 
+UNKNOWN = dict(slope=1, offset=0, certain=1)  # until `npm run bench -- recogniser --calibrate` has fitted it
+SPELLING = dict(below=-1.5, above=-0.4)  # mean logarithms: words below may be others, spelled ones above replace them
 NEAR = 1e-3  # by which logs may differ from torch's before rounding to int8
 
 
@@ -92,7 +95,8 @@ def main() -> None:
     decoder = arguments.work / "decoder.json"
     pieces = sentencepiece.SentencePieceProcessor(model_file=str(arguments.work / "pieces.model"))
     card = dict(phones=["", *PHONES], pieces=["", *(pieces.id_to_piece(number) for number in range(1, PIECES))], rate=RATE, hop=HOP, mels=MELS, milliseconds=40, trained=about,
-                decoder=json.loads(decoder.read_text()) if decoder.exists() else {})
+                decoder=json.loads(decoder.read_text()) if decoder.exists() else vars(Weights()),
+                confidence=UNKNOWN, spelling=SPELLING)
     (arguments.out / "recogniser.json").write_text(json.dumps(card, ensure_ascii=False, indent="\t"))
     for path in sorted(arguments.out.iterdir()):
         print(f"{path.name} {path.stat().st_size / 1e6:.2f} MB")
