@@ -3,7 +3,8 @@
     python recogniser.py --work DIR --averages FILE --out tests/fixtures/recogniser
 
 DIR is that of tools/miniatures/recogniser, whose requirements it needs; the recordings are of LibriSpeech's dev-clean.
-words.bin is narrowed to words that matter here, scores lie in bytes: both sides read the same numbers.
+words.bin is narrowed to words that matter here, scores lie in bytes: both sides read the same numbers. Beside it lies a
+stand-in for the network, tiny and with random weights, so that all of it can be opened and asked.
 """
 
 import argparse
@@ -16,18 +17,21 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "miniatures" / "recogniser"))
 
 import numpy as np
 import sentencepiece
+import torch
 
 from beam import Decoder, Weights
-from data import PIECES, load, sources
+from data import load, sources
+from export import Heard, about, session, write_exact
 from features import BYTE_LOW, BYTE_STEP, RATE, log_mel
 from language import SHIFT, Language
 from listen import greedy, heard_by, logs
+from model import Recogniser, Shape
 from pack import packed, unpacked
-from phones import PHONES
 
 STEP = 0.05  # nats of a stored score
 RECORDINGS, LONGEST, USUAL = 4, 420, 60  # of evenly spread speakers the first; frames; most frequent words
 WEIGHTS = Weights(language=0.45, word=0.0)
+SEED, SHARP, STAND_IN_SAMPLES = 7, 25, 3 * RATE
 OTHERS = replace(WEIGHTS, language=0.7, word=-0.5, width=15, near=6.0, beam=10.0)
 
 
@@ -59,6 +63,26 @@ def sound(samples: int) -> np.ndarray:
     return (loud * (0.7 * np.sin(2 * np.pi * (200 * time + 1500 * time**2)) + 0.25 * np.sin(2 * np.pi * 3100 * time))).astype(np.float32)
 
 
+def stand_in(path: Path, samples: np.ndarray, decoder: Decoder) -> str:
+    """Writes a network that changes its mind often, and what the decoder makes of it."""
+    torch.manual_seed(SEED)
+    model = Recogniser(Shape(width=16, inner=16, heads=2, blocks=1, kernel=3))
+    with torch.no_grad():
+        model.phones[1].weight.mul_(SHARP)
+        model.pieces[1].weight.mul_(SHARP)
+    write_exact(Heard(model, torch.full((80,), 2.0)).eval(), path)
+    phones, _ = session(path).run(None, {"features": log_mel(samples)[None]})
+    return " ".join(decoder.words(phones[0]))
+
+
+def babble(samples: int) -> np.ndarray:
+    """Tones whose pitch and level keep changing."""
+    time = np.arange(samples) / RATE
+    loud = 0.2 + 0.2 * np.sin(2 * np.pi * 2.7 * time)
+    turns = 900 * time + 40 * np.sin(2 * np.pi * 3.1 * time)
+    return (loud * (np.cos(2 * np.pi * turns) + 0.5 * np.sin(2 * np.pi * (2.3 * turns + 700 * time)))).astype(np.float32)
+
+
 def chosen(work: Path) -> list:
     every, speakers = load(work, "dev-clean", sources(work)["dev-clean"]), {}
     for spoken in every:
@@ -74,7 +98,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
-    model, deviation, about = heard_by(arguments.averages)
+    model, deviation, trained = heard_by(arguments.averages)
     spoken = chosen(arguments.work)
     heard = [[in_bytes(scores) for scores in logs(model, deviation, one)] for one in spoken]
     whole = Language.of(arguments.work)
@@ -96,15 +120,19 @@ def main() -> None:
             decoder.weights = weights
             case[name] = " ".join(decoder.words(scores))
         cases.append(case | dict(spelled=pieces.decode(greedy(-spelled.astype(np.float32)))))
+    decoder.weights = WEIGHTS
+    heard_by_stand_in = stand_in(arguments.out / "recogniser.onnx", babble(STAND_IN_SAMPLES), decoder)
+    (arguments.out / "recogniser.json").write_text(about(arguments.work, WEIGHTS, trained))
     features = np.minimum(log_mel(sound(RATE)), BYTE_LOW + 255 * BYTE_STEP)
     golden = dict(
-        trained=about, step=STEP, weights=vars(WEIGHTS), otherWeights=vars(OTHERS), cases=cases,
-        phones=["", *PHONES], pieces=["", *(pieces.id_to_piece(number) for number in range(1, PIECES))],
+        trained=trained, step=STEP, weights=vars(WEIGHTS), otherWeights=vars(OTHERS), cases=cases,
+        standIn=dict(samples=STAND_IN_SAMPLES, heard=heard_by_stand_in),
         features=dict(samples=RATE, frames=len(features), rows=[
             dict(frame=frame, values=[round(float(value), 4) for value in features[frame]]) for frame in (0, 1, 2, 37, 99, 100)]))
     (arguments.out / "golden.json").write_text(json.dumps(golden, ensure_ascii=False, indent="\t"))
     for case in cases:
         print(case)
+    print(heard_by_stand_in)
 
 
 if __name__ == "__main__":

@@ -73,6 +73,22 @@ def check(network: Heard, exact: Path, small: Path, work: Path) -> None:
     print(f"exact graph agrees on {len(recordings)} recordings; int8 changes {100 * changed / max(1, count):.1f} % of phones")
 
 
+def write_exact(network: Heard, path: Path) -> None:
+    torch.onnx.export(network, (torch.randn(1, 803, MELS),), str(path), opset_version=17, dynamo=False,
+                      input_names=["features"], output_names=["phones", "pieces"],
+                      dynamic_axes={"features": {1: "frames"}, "phones": {1: "outputs"}, "pieces": {1: "outputs"}})
+    onnx.checker.check_model(str(path))
+
+
+def about(work: Path, weights: Weights, trained: dict) -> str:
+    """What stands in recogniser.json."""
+    pieces = sentencepiece.SentencePieceProcessor(model_file=str(work / "pieces.model"))
+    said = dict(phones=["", *PHONES], pieces=["", *(pieces.id_to_piece(number) for number in range(1, PIECES))],
+                rate=RATE, hop=HOP, mels=MELS, milliseconds=40, trained=trained, decoder=vars(weights),
+                confidence=UNKNOWN, spelling=SPELLING)
+    return json.dumps(said, ensure_ascii=False, indent="\t")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--work", type=Path, required=True)
@@ -81,23 +97,17 @@ def main() -> None:
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     arguments.out.mkdir(parents=True, exist_ok=True)
-    model, deviation, about = heard_by(arguments.averages)
+    model, deviation, trained = heard_by(arguments.averages)
     network = Heard(model, deviation).eval()  # the whole, or dropout stays in the graph
     exact, small = arguments.work / "exact.onnx", arguments.out / "recogniser.onnx"
-    torch.onnx.export(network, (torch.randn(1, 803, MELS),), str(exact), opset_version=17, dynamo=False,
-                      input_names=["features"], output_names=["phones", "pieces"],
-                      dynamic_axes={"features": {1: "frames"}, "phones": {1: "outputs"}, "pieces": {1: "outputs"}})
-    onnx.checker.check_model(str(exact))
+    write_exact(network, exact)
     quantize_dynamic(str(exact), str(small), op_types_to_quantize=["MatMul"], per_channel=True,
                      weight_type=QuantType.QInt8, extra_options={"MatMulConstBOnly": True})
     check(network, exact, small, arguments.work)
     (arguments.out / "words.bin").write_bytes(packed(Language.of(arguments.work)))
     decoder = arguments.work / "decoder.json"
-    pieces = sentencepiece.SentencePieceProcessor(model_file=str(arguments.work / "pieces.model"))
-    card = dict(phones=["", *PHONES], pieces=["", *(pieces.id_to_piece(number) for number in range(1, PIECES))], rate=RATE, hop=HOP, mels=MELS, milliseconds=40, trained=about,
-                decoder=json.loads(decoder.read_text()) if decoder.exists() else vars(Weights()),
-                confidence=UNKNOWN, spelling=SPELLING)
-    (arguments.out / "recogniser.json").write_text(json.dumps(card, ensure_ascii=False, indent="\t"))
+    weights = Weights(**json.loads(decoder.read_text())) if decoder.exists() else Weights()
+    (arguments.out / "recogniser.json").write_text(about(arguments.work, weights, trained))
     for path in sorted(arguments.out.iterdir()):
         print(f"{path.name} {path.stat().st_size / 1e6:.2f} MB")
 
