@@ -39,12 +39,11 @@ else if (what === 'kokoro') {
 	await benchChatterbox({ rounds: Number(options.rounds) });
 } else if (what === 'transcription') {
 	const { benchTranscription } = await import('./bench/transcription.ts');
-	const { seconds, seed, sentences } = options;
-	await benchTranscription({
-		seconds: Number(seconds),
-		seed: Number(seed),
-		...(sentences && { sentences })
-	});
+	const { seconds, seed, sentences, model } = options;
+	await benchTranscription(
+		{ seconds: Number(seconds), seed: Number(seed), ...(sentences && { sentences }) },
+		model
+	);
 } else if (what === 'short-speech') {
 	const { benchShortSpeech } = await import('./bench/short-speech.ts');
 	const { digits, commands, files } = options;

@@ -4,12 +4,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecogniserConfig } from '../../src/lib/models/mini-stt-2/config.ts';
-import { miniStt2 } from '../../src/lib/models/mini-stt-2/card.ts';
 import type { Word } from '../../src/lib/models/model.ts';
 import { createNodeRuntime } from '../node-runtime.ts';
 import { certainAbove, fitLogistic } from '../recordings/calibrate.ts';
 import { createListener } from '../recordings/hear.ts';
 import { judge } from '../recordings/judge.ts';
+import { miniStt2In } from '../recordings/shipped-engine.ts';
 import { readLibrispeech, type Part } from '../recordings/librispeech.ts';
 
 const SHOWN = 5;
@@ -33,15 +33,7 @@ export async function benchRecogniser(options: Options): Promise<void> {
 
 async function measure(options: Options, part: Part, shown: number): Promise<Result> {
 	const { librispeech, model: folder, files } = options;
-	const listen = createListener(
-		createNodeRuntime(),
-		folder === undefined
-			? undefined
-			: {
-					model: { card: miniStt2, load: () => import('../../src/lib/models/mini-stt-2/open.ts') },
-					folder
-				}
-	);
+	const listen = createListener(createNodeRuntime(), miniStt2In(folder));
 	const result: Result = { words: [], said: 0, errors: 0 };
 	let [audio, busy] = [0, 0];
 	for (const { words, sound } of readLibrispeech(librispeech, 'dev-clean', part, files)) {

@@ -4,11 +4,6 @@ import type { Word } from '../../src/lib/models/model.ts';
 import type { Runtime } from '../../src/lib/runtime/runtime.ts';
 import { createShippedEngine, type ModelInFolder } from './shipped-engine.ts';
 
-/** All words of a recording, in order, as mini-stt hears them. */
-export function hear(runtime: Runtime, pcm: Pcm): Promise<Word[]> {
-	return createListener(runtime)(pcm);
-}
-
 /** Hears one recording after the other with the same engine. @param other is asked instead of mini-stt */
 export function createListener(
 	runtime: Runtime,

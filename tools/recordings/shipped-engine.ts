@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { createEngine, type Engine } from '../../src/lib/engine/engine.ts';
 import type { OpenSession } from '../../src/lib/engine/sessions/sessions.ts';
 import { models } from '../../src/lib/models/index.ts';
+import { miniStt2 } from '../../src/lib/models/mini-stt-2/card.ts';
 import type { Model } from '../../src/lib/models/model.ts';
 import type { Runtime } from '../../src/lib/runtime/runtime.ts';
 
@@ -13,6 +14,13 @@ const FOLDERS: Record<string, string> = {
 
 /** A model that does not ship, and where its files lie. */
 export type ModelInFolder = { model: Model; folder: string };
+
+/** An export of mini-stt-2, which does not ship yet. @param folder that export.py wrote; nothing for none */
+export function miniStt2In(folder: string | undefined): ModelInFolder | undefined {
+	if (folder === undefined) return undefined;
+	const load = () => import('../../src/lib/models/mini-stt-2/open.ts');
+	return { model: { card: miniStt2, load }, folder };
+}
 
 /** @param other is there besides those that ship */
 export function createShippedEngine(runtime: Runtime, other?: ModelInFolder): Engine {
