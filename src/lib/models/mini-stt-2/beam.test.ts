@@ -77,3 +77,9 @@ test('a search of two hypotheses, in a word and after it, still finds what is cl
 test('where no word was finished, there is none', () => {
 	expect(hear(framesOf([B]), { ...WEIGHTS, beam: 1 })).toEqual([]);
 });
+
+test('scores that are no numbers give no words, and end nothing', () => {
+	const broken = new Float32Array(PHONES).fill(NaN);
+
+	expect(hear([...framesOf([B, I]), broken, ...framesOf([0])])).toEqual([]);
+});

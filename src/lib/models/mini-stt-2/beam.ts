@@ -94,9 +94,11 @@ export function createBeamSearch(knowledge: Knowledge, weights: BeamWeights): Be
 					? totalOf(one) + language * trigram.say(one.context, trigram.end).log
 					: totalOf(one);
 			const left = whole.length > 0 ? whole : current;
-			const best = left.reduce((one, other) => (score(other) > score(one) ? other : one));
+			// None are left where the scores were no numbers.
+			const [first] = left;
+			const best = first && left.reduce((one, other) => (score(other) > score(one) ? other : one));
 			const words: FoundWord[] = [];
-			for (let said = best.said; said; said = said.before) words.unshift(said);
+			for (let said = best?.said; said; said = said.before) words.unshift(said);
 			return words;
 		}
 	};
