@@ -30,7 +30,8 @@ const golden = JSON.parse(new TextDecoder().decode(read('golden.json'))) as Gold
 const { phones, pieces } = JSON.parse(
 	new TextDecoder().decode(read('recogniser.json'))
 ) as RecogniserConfig;
-const { words, ways, trigram: tables } = readWordFile(read('words.bin').buffer);
+const file = readWordFile(read('words.bin').buffer);
+const { words, ways, trigram: tables } = file;
 const tree = buildTree(ways, tables.single);
 const trigram = createTrigram(tables);
 
@@ -62,7 +63,7 @@ test.each(golden.cases.map((one, number) => ({ ...one, number })))(
 test('words lie in order inside the sound, none of them empty', () => {
 	const scores = readScores('phones-1.u8', phones.length);
 
-	const placed = placeWords(scores, search(scores, golden.weights), tree, words);
+	const placed = placeWords(scores, search(scores, golden.weights), tree, file);
 
 	expect(placed.length).toBeGreaterThan(5);
 	for (const [index, { first, end, score }] of placed.entries()) {

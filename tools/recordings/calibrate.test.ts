@@ -1,24 +1,25 @@
 // A known curve is found again, and so is where words become certain.
 import { expect, test } from 'vitest';
-import { certainAbove, fitLogistic } from './calibrate.ts';
+import { certainAbove, fitLogistic, probabilityOf } from './calibrate.ts';
 
-test('the curve by which words were right is found again', () => {
-	const words = Array.from({ length: 4000 }, (_, index) => {
-		const z = -4 + (index % 40) / 5;
-		const p = 1 / (1 + Math.exp(-(0.5 * z + 1)));
-		return { z, isRight: Math.floor(index / 40) < 100 * p };
+test('the weights by which words were right are found again', () => {
+	const words = Array.from({ length: 8000 }, (_, index) => {
+		const evidence = [-4 + (index % 40) / 5, Math.floor(index / 40) % 2, 1];
+		const p = probabilityOf(evidence, [0.5, -1.5, 1]);
+		return { evidence, isRight: Math.floor(index / 80) < 100 * p };
 	});
 
-	const { slope, offset } = fitLogistic(words);
+	const [byOne, byOther, offset] = fitLogistic(words);
 
-	expect(slope).toBeCloseTo(0.5, 1);
+	expect(byOne).toBeCloseTo(0.5, 1);
+	expect(byOther).toBeCloseTo(-1.5, 1);
 	expect(offset).toBeCloseTo(1, 1);
 });
 
-test('where all words are right the curve stays finite', () => {
-	const { slope, offset } = fitLogistic([-1, 0, 1].map((z) => ({ z, isRight: true })));
+test('where all words are right the weights stay finite', () => {
+	const weights = fitLogistic([-1, 0, 1].map((z) => ({ evidence: [z, 1], isRight: true })));
 
-	expect(Number.isFinite(slope) && Number.isFinite(offset)).toBe(true);
+	expect(weights.every(Number.isFinite)).toBe(true);
 });
 
 test('words are certain above the probability at which enough of them were right', () => {

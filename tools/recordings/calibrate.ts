@@ -1,34 +1,57 @@
 // Fits a logistic curve to which words were right, and finds above which probability a word may be called certain.
 
-/** `z`: the logarithm of the odds that the recogniser itself gives a word. */
-export type JudgedWord = { z: number; isRight: boolean };
+/** `evidence`: the same numbers for every word, in the same order. */
+export type JudgedWord = { evidence: readonly number[]; isRight: boolean };
 
 const STEPS = 50;
 const TRUE_SHARE = 0.92; // of the words called certain: a little more than the 90 % that are promised
 const LEAST_WORDS = 30; // a share of fewer says nothing
 const LITTLE = 1e-3; // keeps the curve finite where all words are right
 
-/** Of p = 1 / (1 + exp(-(slope z + offset))), the likeliest slope and offset (Platt 1999), by Newton's method. */
-export function fitLogistic(words: readonly JudgedWord[]): { slope: number; offset: number } {
-	let [slope, offset] = [1, 0];
+/** The probability by p = 1 / (1 + exp(-weights · evidence)). */
+export function probabilityOf(evidence: readonly number[], weights: readonly number[]): number {
+	return 1 / (1 + Math.exp(-evidence.reduce((sum, one, k) => sum + one * (weights[k] ?? 0), 0)));
+}
+
+/** The likeliest weights of the evidence (Platt 1999), by Newton's method. An offset is the weight of a constant 1. */
+export function fitLogistic(words: readonly JudgedWord[]): number[] {
+	const count = words[0]?.evidence.length ?? 0;
+	let weights = new Array<number>(count).fill(0);
 	for (let step = 0; step < STEPS; step++) {
-		let [bySlope, byOffset] = [-LITTLE * slope, -LITTLE * offset];
-		let [squares, products, count] = [LITTLE, 0, LITTLE];
-		for (const { z, isRight } of words) {
-			const p = 1 / (1 + Math.exp(-(slope * z + offset)));
-			const missing = (isRight ? 1 : 0) - p;
-			bySlope += missing * z;
-			byOffset += missing;
-			const weight = p * (1 - p);
-			squares += weight * z * z;
-			products += weight * z;
-			count += weight;
+		const slopes = weights.map((weight) => -LITTLE * weight);
+		const curves = weights.map((_, row) => weights.map((__, k) => (k === row ? LITTLE : 0)));
+		for (const { evidence, isRight } of words) {
+			const p = probabilityOf(evidence, weights);
+			evidence.forEach((one, row) => {
+				slopes[row] = (slopes[row] ?? 0) + ((isRight ? 1 : 0) - p) * one;
+				const curve = curves[row] ?? [];
+				evidence.forEach((other, k) => {
+					curve[k] = (curve[k] ?? 0) + p * (1 - p) * one * other;
+				});
+			});
 		}
-		const determinant = squares * count - products * products;
-		slope += (count * bySlope - products * byOffset) / determinant;
-		offset += (squares * byOffset - products * bySlope) / determinant;
+		const change = solve(curves, slopes);
+		weights = weights.map((weight, k) => weight + (change[k] ?? 0));
 	}
-	return { slope, offset };
+	return weights;
+}
+
+/** Of a symmetric, positive matrix, in place (Gaussian elimination; such matrices need no pivoting). */
+function solve(matrix: number[][], right: number[]): number[] {
+	const at = (row: number, k: number) => matrix[row]?.[k] ?? 0;
+	for (let pivot = 0; pivot < right.length; pivot++) {
+		for (let row = pivot + 1; row < right.length; row++) {
+			const times = at(row, pivot) / at(pivot, pivot);
+			matrix[row]?.forEach((value, k, cells) => (cells[k] = value - times * at(pivot, k)));
+			right[row] = (right[row] ?? 0) - times * (right[pivot] ?? 0);
+		}
+	}
+	const solved = new Array<number>(right.length).fill(0);
+	for (let row = right.length - 1; row >= 0; row--) {
+		const known = solved.reduce((sum, value, k) => (k > row ? sum + value * at(row, k) : sum), 0);
+		solved[row] = ((right[row] ?? 0) - known) / at(row, row);
+	}
+	return solved;
 }
 
 /** The lowest probability above which enough of the words were right; 1 where there is none. */

@@ -29,7 +29,7 @@ from model import EIGHT, Recogniser
 from pack import packed
 from phones import PHONES
 
-UNKNOWN = dict(slope=1, offset=0, certain=1)  # until `npm run bench -- recogniser --calibrate` has fitted it
+UNKNOWN = dict(perScore=1, perPhone=0, perUsual=0, offset=0, certain=1)  # until `npm run bench -- recogniser --calibrate` has fitted it
 SPELLING = dict(below=-1.5, above=-0.4)  # mean logarithms: words below may be others, spelled ones above replace them
 NEAR = 1e-3  # by which logs may differ from torch's before rounding to int8
 

@@ -4,7 +4,7 @@ import { withMargins } from './heard-words.ts';
 
 const spansOf = (...marks: [first: number, end: number][]) =>
 	withMargins(
-		marks.map(([first, end]) => ({ text: 'word', first, end, score: 0 })),
+		marks.map(([first, end]) => ({ text: 'word', first, end, score: 0, phones: 3, usual: -8 })),
 		50
 	).map(({ first, end }) => [first, end]);
 

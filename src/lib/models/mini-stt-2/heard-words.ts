@@ -1,10 +1,12 @@
 // Words with their places in the sound, out of what the search found and when its phones were heard.
 import { alignPhones, type PhoneSpan, type Scores } from './align.ts';
 import type { FoundWord } from './beam.ts';
+import type { Evidence } from './confidence.ts';
 import { wayTo, type LexiconTree } from './lexicon-tree.ts';
+import type { WordFile } from './word-file.ts';
 
-/** `first` up to `end` in frames, with fractions; `score`: the mean logarithm of its phones' or pieces' probabilities. */
-export type HeardWord = { text: string; first: number; end: number; score: number };
+/** `first` up to `end` in frames, with fractions. */
+export type HeardWord = Evidence & { text: string; first: number; end: number };
 
 // CTC puts a phone's mark somewhere inside of it: a word begins a little before its first and ends after its last.
 const LEAD = 1; // frames
@@ -15,14 +17,20 @@ export function placeWords(
 	scores: Scores,
 	found: readonly FoundWord[],
 	tree: LexiconTree,
-	words: readonly string[]
+	{ words, trigram: { single } }: Pick<WordFile, 'words' | 'trigram'>
 ): HeardWord[] {
 	const ways = found.map(({ node }) => wayTo(tree, node));
 	const spans = alignPhones(scores, ways.flat());
 	let at = 0;
 	const heard = found.map(({ word }, index) => {
 		const own = spans.slice(at, (at += ways[index]?.length ?? 0));
-		return { text: words[word] ?? '', ...bounds(own), score: meanLog(own) };
+		return {
+			text: words[word] ?? '',
+			...bounds(own),
+			score: meanLog(own),
+			phones: own.length,
+			usual: single[word] ?? 0
+		};
 	});
 	return withMargins(heard, scores.values.length / scores.labels);
 }

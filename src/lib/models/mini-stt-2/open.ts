@@ -1,50 +1,43 @@
-// mini-stt-2's session: log-mel features, phones by the network, words by the decoder.
+// mini-stt-2's session: what the recogniser hears in a window, in seconds, and how sure it is.
 import { durationSeconds } from '#lib/audio/pcm.ts';
 import type { Parts, TranscriptionSession, Word } from '#lib/models/model.ts';
-import type { Graph, Tensor } from '#lib/runtime/runtime.ts';
-import type { Scores } from './align.ts';
-import { miniStt2 } from './card.ts';
+import { judgeWord } from './confidence.ts';
 import type { RecogniserConfig } from './config.ts';
-import { createDecoder, type Decoder } from './decode.ts';
-import { logMel, MELS, SAMPLE_RATE } from './features.ts';
+import { SAMPLE_RATE } from './features.ts';
+import type { HeardWord } from './heard-words.ts';
+import { openRecogniser } from './recogniser.ts';
 import { cutAtPauses } from './segments.ts';
 import { trimSilence } from './trim-silence.ts';
-import { readWordFile } from './word-file.ts';
 
 const LEAST_SAMPLES = SAMPLE_RATE / 10; // nobody says a word in less
 
-export async function open({ runtime, device, file }: Parts): Promise<TranscriptionSession> {
-	const [configPath, graphPath, wordsPath] = miniStt2.files;
-	const config = JSON.parse(await (await file(configPath)).text()) as RecogniserConfig; // a file of our own
-	const decode = createDecoder(config, readWordFile(await (await file(wordsPath)).arrayBuffer()));
-	const network = new Uint8Array(await (await file(graphPath)).arrayBuffer());
-	const graph = await runtime.openGraph(network, device);
+export async function open(parts: Parts): Promise<TranscriptionSession> {
+	const { config, recognise, close } = await openRecogniser(parts);
 	return {
 		async hear(window) {
 			const seconds = durationSeconds(window);
 			const { samples, first } = trimSilence(window.samples);
-			const words = samples.length < LEAST_SAMPLES ? [] : await hearWords(graph, decode, samples);
-			const segments = cutAtPauses(
-				words.map((word) => ({
-					...word,
-					startSeconds: Math.min(seconds, word.startSeconds + first / SAMPLE_RATE),
-					endSeconds: Math.min(seconds, word.endSeconds + first / SAMPLE_RATE)
-				}))
-			);
-			return { segments, language: 'en', nextSeconds: seconds };
+			const heard = samples.length < LEAST_SAMPLES ? [] : await recognise(samples);
+			const words = toWords(heard, config).map((word) => ({
+				...word,
+				startSeconds: Math.min(seconds, word.startSeconds + first / SAMPLE_RATE),
+				endSeconds: Math.min(seconds, word.endSeconds + first / SAMPLE_RATE)
+			}));
+			return { segments: cutAtPauses(words), language: 'en', nextSeconds: seconds };
 		},
-		close: () => graph.release()
+		close
 	};
 }
 
-async function hearWords(graph: Graph, decode: Decoder, samples: Float32Array): Promise<Word[]> {
-	const { values, frames } = logMel(samples);
-	const features: Tensor = { type: 'float32', data: values, dims: [1, frames, MELS] };
-	const { phones, pieces } = await graph.run({ features });
-	return decode({ phones: toScores(phones), pieces: toScores(pieces) });
-}
-
-function toScores(tensor: Tensor | undefined): Scores {
-	if (tensor?.type !== 'float32') throw new Error('the recogniser gives no scores');
-	return { values: tensor.data, labels: tensor.dims[2] ?? 1 };
+/** Times are from the first frame's beginning. */
+function toWords(
+	heard: readonly HeardWord[],
+	{ milliseconds, confidence }: RecogniserConfig
+): Word[] {
+	return heard.map((word) => ({
+		text: word.text,
+		startSeconds: (word.first * milliseconds) / 1000,
+		endSeconds: (word.end * milliseconds) / 1000,
+		...judgeWord(word, confidence)
+	}));
 }

@@ -9,7 +9,9 @@ const word = (text: string, first: number, end: number, score: number) => ({
 	text,
 	first,
 	end,
-	score
+	score,
+	phones: 3,
+	usual: -8
 });
 const isKnown = (text: string) => text !== 'kaliko';
 const texts = (...args: Parameters<typeof replaceUnknown>) =>

@@ -6,6 +6,8 @@ import type { HeardWord } from './heard-words.ts';
 export type SpellingLimits = { below: number; above: number };
 
 const WORD_BEGINS = '▁';
+/** Of its phones nothing is known, and in texts it hardly occurs. */
+const UNUSUAL = { phones: 0, usual: -15 };
 const PLAUSIBLE = /^[a-z][a-z']{2,23}$/;
 
 /** The words that the second head spells, greedily: the likeliest piece of each frame. @param pieces by number */
@@ -20,7 +22,7 @@ export function spell({ values, labels }: Scores, pieces: readonly string[]): He
 		if (!isNew) continue;
 		const text = pieces[piece] ?? '';
 		if (text.startsWith(WORD_BEGINS) || words.length === 0)
-			words.push({ text: '', first: frame, end: frame, score: 0, marks: 0 });
+			words.push({ ...UNUSUAL, text: '', first: frame, end: frame, score: 0, marks: 0 });
 		const word = words.at(-1);
 		if (!word) continue;
 		word.text += text.replace(WORD_BEGINS, '');
