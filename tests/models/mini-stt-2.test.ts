@@ -103,7 +103,7 @@ test('the features are those of training', () => {
 });
 
 /** Tones whose pitch and level keep changing, by the formula of the same script. */
-function babble(samples: number): Float32Array {
+function babble(samples: number) {
 	return Float32Array.from({ length: samples }, (_, index) => {
 		const time = index / 16_000;
 		const loud = 0.2 + 0.2 * Math.sin(2 * Math.PI * 2.7 * time);
@@ -113,7 +113,7 @@ function babble(samples: number): Float32Array {
 	});
 }
 
-const inPcm = (samples: Float32Array): Pcm => ({ samples, sampleRate: 16_000 });
+const inPcm = (samples: Float32Array<ArrayBuffer>): Pcm => ({ samples, sampleRate: 16_000 });
 
 test('a sound is heard through the whole session as in training, and later where silence is before it', async () => {
 	const session = await open({
@@ -127,7 +127,7 @@ test('a sound is heard through the whole session as in training, and later where
 	const sound = babble(samples);
 	const late = new Float32Array(sound.length + 16_000);
 	late.set(sound, 8000);
-	const wordsIn = async (samples: Float32Array) =>
+	const wordsIn = async (samples: Float32Array<ArrayBuffer>) =>
 		(await session.hear(inPcm(samples), {})).segments.flatMap(({ words }) => words);
 
 	const [now, later] = [await wordsIn(sound), await wordsIn(late)];

@@ -34,3 +34,9 @@ test('words are certain above the probability at which enough of them were right
 	expect(certain).toBeLessThan(0.5);
 	expect(certainAbove(words.map((word) => ({ ...word, isRight: false })))).toBe(1);
 });
+
+test('a few right words prove nothing', () => {
+	const few = Array.from({ length: 12 }, (_, index) => ({ p: index / 12, isRight: true }));
+
+	expect(certainAbove(few)).toBe(1);
+});

@@ -4,8 +4,8 @@
 export type JudgedWord = { evidence: readonly number[]; isRight: boolean };
 
 const STEPS = 50;
-const TRUE_SHARE = 0.92; // of the words called certain: a little more than the 90 % that are promised
-const LEAST_WORDS = 30; // a share of fewer says nothing
+const TRUE_SHARE = 0.9; // of the words called certain
+const SURE = 1.64; // deviations: a share that chance makes larger than it is in one of twenty cases
 const LITTLE = 1e-3; // keeps the curve finite where all words are right
 
 /** The probability by p = 1 / (1 + exp(-weights · evidence)). */
@@ -19,7 +19,11 @@ export function fitLogistic(words: readonly JudgedWord[]): number[] {
 	let weights = new Array<number>(count).fill(0);
 	for (let step = 0; step < STEPS; step++) {
 		const slopes = weights.map((weight) => -LITTLE * weight);
-		const curves = weights.map((_, row) => weights.map((__, k) => (k === row ? LITTLE : 0)));
+		const curves = weights.map((_, row) => {
+			const curve = new Array<number>(count).fill(0);
+			curve[row] = LITTLE;
+			return curve;
+		});
 		for (const { evidence, isRight } of words) {
 			const p = probabilityOf(evidence, weights);
 			evidence.forEach((one, row) => {
@@ -54,7 +58,15 @@ function solve(matrix: number[][], right: number[]): number[] {
 	return solved;
 }
 
-/** The lowest probability above which enough of the words were right; 1 where there is none. */
+/** What the share of right words is at least, as so few of them can tell it (Wilson 1927). */
+function leastShare(right: number, count: number): number {
+	const share = right / count;
+	const spread = SURE ** 2 / count;
+	const deviation = Math.sqrt((share * (1 - share)) / count + spread / (4 * count));
+	return (share + spread / 2 - SURE * deviation) / (1 + spread);
+}
+
+/** The lowest probability above which enough of the words were right, chance allowed for; 1 where there is none. */
 export function certainAbove(words: readonly { p: number; isRight: boolean }[]): number {
 	const sorted = [...words].sort((one, other) => other.p - one.p);
 	let right = 0;
@@ -62,7 +74,7 @@ export function certainAbove(words: readonly { p: number; isRight: boolean }[]):
 	sorted.forEach(({ isRight }, index) => {
 		if (isRight) right++;
 		const count = index + 1;
-		if (count >= LEAST_WORDS && right / count >= TRUE_SHARE) certain = sorted[count]?.p ?? 0;
+		if (leastShare(right, count) >= TRUE_SHARE) certain = sorted[count]?.p ?? 0;
 	});
 	return certain;
 }
