@@ -1,16 +1,20 @@
 // `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the package kokoro-js,
 // `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- chatterbox` its loop, `-- transcription` how well
-// mini-stt hears, `-- short-speech` how many single words are lost, `-- whisper` compares Whisper with transformers.js'
+// mini-stt hears, `-- short-speech` how many single words are lost, `-- recogniser` the words of
+// LibriSpeech that a recogniser gets wrong, `-- whisper` compares Whisper with transformers.js'
 // pipeline, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine.
 import { parseArgs } from 'node:util';
 
 const { values: options, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
+		calibrate: { type: 'boolean', default: false },
 		digits: { type: 'string' },
 		commands: { type: 'string' },
 		embedder: { type: 'string' },
 		files: { type: 'string', default: '200' },
+		librispeech: { type: 'string' },
+		model: { type: 'string' },
 		rounds: { type: 'string', default: '2' },
 		seconds: { type: 'string', default: '600' },
 		size: { type: 'string', default: 'base' },
@@ -38,12 +42,11 @@ else if (what === 'kokoro') {
 	await benchChatterbox({ rounds: Number(options.rounds) });
 } else if (what === 'transcription') {
 	const { benchTranscription } = await import('./bench/transcription.ts');
-	const { seconds, seed, sentences } = options;
-	await benchTranscription({
-		seconds: Number(seconds),
-		seed: Number(seed),
-		...(sentences && { sentences })
-	});
+	const { seconds, seed, sentences, model } = options;
+	await benchTranscription(
+		{ seconds: Number(seconds), seed: Number(seed), ...(sentences && { sentences }) },
+		model
+	);
 } else if (what === 'short-speech') {
 	const { benchShortSpeech } = await import('./bench/short-speech.ts');
 	const { digits, commands, files } = options;
@@ -51,6 +54,12 @@ else if (what === 'kokoro') {
 		{ ...(digits && { digits }), ...(commands && { commands }) },
 		Number(files)
 	);
+} else if (what === 'recogniser') {
+	const { benchRecogniser } = await import('./bench/recogniser.ts');
+	const { librispeech, model, files, calibrate } = options;
+	if (!librispeech)
+		throw new Error('Name a git directory that holds dev-clean with --librispeech.');
+	await benchRecogniser({ librispeech, ...(model && { model }), files: Number(files), calibrate });
 } else if (what === 'whisper') {
 	const { benchWhisper } = await import('./bench/whisper.ts');
 	const { size, seconds, rounds } = options;
@@ -67,5 +76,5 @@ else if (what === 'kokoro') {
 	await benchDiarizationThroughApp();
 } else
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech, whisper, take-over, or diarization.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech, recogniser, whisper, take-over, or diarization.`
 	);

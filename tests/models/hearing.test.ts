@@ -1,6 +1,6 @@
 // mini-tts speaks a minute with silence, music and noise in between; the engine hears it. Every word and its time is known.
 import { beforeAll, expect, test } from 'vitest';
-import { hear } from '../../tools/recordings/hear.ts';
+import { createListener } from '../../tools/recordings/hear.ts';
 import { judge, spreadOf, type Pair, type Verdict } from '../../tools/recordings/judge.ts';
 import { makeRecording, type Recording } from '../../tools/recordings/long-recording.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';
@@ -12,7 +12,7 @@ let verdict: Verdict;
 beforeAll(async () => {
 	recording = await makeRecording(runtime, { seconds: 60, seed: 1 });
 	const { pcm, words, gaps } = recording;
-	verdict = judge(words, await hear(runtime, pcm), gaps);
+	verdict = judge(words, await createListener(runtime)(pcm), gaps);
 }, 300_000);
 
 function errorsOf(pairs: Pair[], side: 'startSeconds' | 'endSeconds'): number[] {

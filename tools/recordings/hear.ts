@@ -2,15 +2,21 @@
 import { streamOf, type Pcm } from '../../src/lib/audio/pcm.ts';
 import type { Word } from '../../src/lib/models/model.ts';
 import type { Runtime } from '../../src/lib/runtime/runtime.ts';
-import { createShippedEngine } from './shipped-engine.ts';
+import { createShippedEngine, type ModelInFolder } from './shipped-engine.ts';
 
-/** All words of a recording, in order. */
-export async function hear(runtime: Runtime, pcm: Pcm): Promise<Word[]> {
-	const words: Word[] = [];
-	const request = { model: 'mini-stt', sound: streamOf(pcm) };
-	const engine = createShippedEngine(runtime);
-	for await (const part of engine.transcribe(request, new AbortController().signal)) {
-		if (part.type === 'segment') words.push(...part.segment.words);
-	}
-	return words;
+/** Hears one recording after the other with the same engine. @param other is asked instead of mini-stt */
+export function createListener(
+	runtime: Runtime,
+	other?: ModelInFolder
+): (pcm: Pcm) => Promise<Word[]> {
+	const engine = createShippedEngine(runtime, other);
+	return async (pcm) => {
+		const words: Word[] = [];
+		const request = { model: other?.model.card.id ?? 'mini-stt', sound: streamOf(pcm) };
+		const signal = new AbortController().signal;
+		for await (const part of engine.transcribe(request, signal)) {
+			if (part.type === 'segment') words.push(...part.segment.words);
+		}
+		return words;
+	};
 }

@@ -80,7 +80,7 @@ def main() -> None:
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     work = arguments.work
-    language = Language(work)
+    language = Language.of(work)
     decoder = Decoder(language)
     weights = work / "decoder.json"
     if weights.exists():

@@ -5,6 +5,7 @@ counts. Ids of words come first, then the end of a sentence, then its start.
 """
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -13,14 +14,18 @@ SHIFT = 17
 
 
 class Language:
-    def __init__(self, work: Path) -> None:
-        self.lexicon: dict[str, list[list[str]]] = json.loads((work / "lexicon.json").read_text())
-        self.words = list(self.lexicon)
+    """`lexicon`: the ways in which each word is said; `stored`: the arrays that ngram.py makes."""
+
+    def __init__(self, lexicon: dict[str, list[list[str]]], stored: Mapping[str, np.ndarray]) -> None:
+        self.lexicon, self.words = lexicon, list(lexicon)
         self.end, self.start = len(self.words), len(self.words) + 1
-        stored = np.load(work / "language.npz")
         self.single, self.back = stored["single"], stored["back"]
         self.pairs, self.pair, self.pair_back = stored["pairs"], stored["pair"], stored["pair_back"]
         self.triples, self.triple = stored["triples"], stored["triple"]
+
+    @classmethod
+    def of(cls, work: Path) -> "Language":
+        return cls(json.loads((work / "lexicon.json").read_text()), np.load(work / "language.npz"))
 
     @staticmethod
     def _find(known: np.ndarray, wanted: np.ndarray) -> np.ndarray:

@@ -16,12 +16,11 @@ A byte b stands for the logarithm -b * step; 255 for nothing at all.
 """
 
 import json
-from pathlib import Path
 
 import numpy as np
 
 from language import SHIFT, Language
-from phones import NUMBER
+from phones import NUMBER, PHONES
 
 STEP = 0.08
 ALPHABET = "".join(chr(ord("0") + number) for number in range(64))  # phone n is the character at n
@@ -31,8 +30,7 @@ def small(logs: np.ndarray) -> bytes:
     return np.clip(np.round(-logs / STEP), 0, 255).astype(np.uint8).tobytes()
 
 
-def packed(work: Path) -> bytes:
-    language = Language(work)
+def packed(language: Language) -> bytes:
     ids, low = len(language.words) + 2, (1 << SHIFT) - 1
     lines = (word + "\t" + "/".join("".join(ALPHABET[NUMBER[phone]] for phone in way) for way in ways)
              for word, ways in language.lexicon.items())
@@ -52,3 +50,26 @@ def packed(work: Path) -> bytes:
         len(header).to_bytes(4, "little"), header, text, small(language.single[: ids - 1]), small(language.back),
         wide(firsts), wide(language.pairs & low), small(language.pair), small(language.pair_back),
         wide(thirds), wide(language.triples & low), small(language.triple)])
+
+
+def unpacked(content: bytes) -> Language:
+    """What an app reads from the file: logarithms in whole steps."""
+    start = 4 + int.from_bytes(content[:4], "little")
+    header = json.loads(content[4:start])
+    text = content[start : (at := start + header["text"])].decode()
+    lines = (line.split("\t") for line in text.split("\n"))
+    lexicon = {word: [[PHONES[ALPHABET.index(sign) - 1] for sign in way] for way in ways.split("/")] for word, ways in lines}
+
+    def take(count: int, kind: str) -> np.ndarray:
+        nonlocal at
+        values = np.frombuffer(content, kind, count, at)
+        at += values.nbytes
+        return values.astype(np.int64) if kind == "<u2" else -header["step"] * values.astype(np.float64)
+
+    ids, pairs, triples = len(lexicon) + 2, header["pairs"], header["triples"]
+    single, back, firsts, seconds = take(ids - 1, "u1"), take(ids, "u1"), take(ids, "<u2"), take(pairs, "<u2")
+    pair, pair_back, thirds, lasts = take(pairs, "u1"), take(pairs, "u1"), take(pairs, "<u2"), take(triples, "<u2")
+    return Language(lexicon, dict(
+        single=single, back=back, pair=pair, pair_back=pair_back, triple=take(triples, "u1"),
+        pairs=np.repeat(np.arange(ids), firsts) << SHIFT | seconds,
+        triples=np.repeat(np.arange(pairs), thirds) << SHIFT | lasts))
