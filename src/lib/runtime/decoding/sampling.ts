@@ -15,15 +15,16 @@ export function penalise(penalty: number): Step {
 
 export function warm(temperature: number): Step {
 	return (logits) => {
-		for (const [token, logit] of logits.entries()) logits[token] = logit / temperature;
+		for (let token = 0; token < logits.length; token++) {
+			logits[token] = (logits[token] ?? 0) / temperature;
+		}
 	};
 }
 
 /** Drops tokens whose probability is below this share of the likeliest one's (min-p). */
 export function dropUnlikely(share: number): Step {
 	return (logits) => {
-		const least = greatest(logits) + Math.log(share);
-		for (const [token, logit] of logits.entries()) if (logit < least) logits[token] = -Infinity;
+		dropBelow(logits, greatest(logits) + Math.log(share));
 	};
 }
 
@@ -31,18 +32,31 @@ export function dropUnlikely(share: number): Step {
 export function keepLikeliest(count: number): Step {
 	return (logits) => {
 		if (logits.length <= count) return;
-		const least = logits.slice().sort().at(-count) ?? -Infinity;
-		for (const [token, logit] of logits.entries()) if (logit < least) logits[token] = -Infinity;
+		dropBelow(logits, logits.slice().sort().at(-count) ?? -Infinity);
 	};
 }
 
-/** Keeps the likeliest tokens that together reach this probability (top-p). */
+/**
+ * Keeps the likeliest tokens that together reach this probability (top-p). The unlikely ones that could not reach the
+ * rest together, however many, are dropped at once: sorting a hundred thousand takes longer than a step of the model.
+ */
 export function keepProbable(probability: number): Step {
 	return (logits) => {
-		const order = Array.from(logits.keys()).sort((a, b) => (logits[a] ?? 0) - (logits[b] ?? 0));
 		const likelihoods = likelihoodsOf(logits);
 		const rest = (1 - probability) * likelihoods.reduce((sum, one) => sum + one, 0);
+		const least = rest / likelihoods.length;
+		const order: number[] = [];
 		let sum = 0;
+		for (let token = 0; token < logits.length; token++) {
+			const likelihood = likelihoods[token] ?? 0;
+			if (likelihood >= least) {
+				order.push(token);
+				continue;
+			}
+			sum += likelihood;
+			logits[token] = -Infinity;
+		}
+		order.sort((a, b) => (logits[a] ?? 0) - (logits[b] ?? 0));
 		for (const token of order.slice(0, -1)) {
 			sum += likelihoods[token] ?? 0;
 			if (sum > rest) return;
@@ -60,8 +74,8 @@ export function draw(logits: Float32Array, uniform?: number): number {
 	const likelihoods = likelihoodsOf(logits);
 	const place = uniform * likelihoods.reduce((sum, one) => sum + one, 0);
 	let sum = 0;
-	for (const [token, likelihood] of likelihoods.entries()) {
-		sum += likelihood;
+	for (let token = 0; token < likelihoods.length; token++) {
+		sum += likelihoods[token] ?? 0;
 		if (sum > place) return token;
 	}
 	return logits.indexOf(greatest(logits)); // can only be reached through rounding
@@ -70,6 +84,12 @@ export function draw(logits: Float32Array, uniform?: number): number {
 /** Classifier-free guidance: moves the logits away from those without the text, to stress what the text adds. */
 export function guide(read: Float32Array, unread: Float32Array, guidance: number): Float32Array {
 	return read.map((logit, token) => logit + guidance * (logit - (unread[token] ?? 0)));
+}
+
+function dropBelow(logits: Float32Array, least: number): void {
+	for (let token = 0; token < logits.length; token++) {
+		if ((logits[token] ?? 0) < least) logits[token] = -Infinity;
+	}
 }
 
 /** @throws Error where a logit is not a number: this exposes a GPU that computes wrongly. */
