@@ -43,7 +43,7 @@ export function keepLikeliest(count: number): Step {
 export function keepProbable(probability: number): Step {
 	return (logits) => {
 		const likelihoods = likelihoodsOf(logits);
-		const rest = (1 - probability) * likelihoods.reduce((sum, one) => sum + one, 0);
+		const rest = (1 - probability) * total(likelihoods);
 		const least = rest / likelihoods.length;
 		const order: number[] = [];
 		let sum = 0;
@@ -72,7 +72,7 @@ export function keepProbable(probability: number): Step {
 export function draw(logits: Float32Array, uniform?: number): number {
 	if (uniform === undefined) return logits.indexOf(greatest(logits));
 	const likelihoods = likelihoodsOf(logits);
-	const place = uniform * likelihoods.reduce((sum, one) => sum + one, 0);
+	const place = uniform * total(likelihoods);
 	let sum = 0;
 	for (let token = 0; token < likelihoods.length; token++) {
 		sum += likelihoods[token] ?? 0;
@@ -92,14 +92,32 @@ function dropBelow(logits: Float32Array, least: number): void {
 	}
 }
 
+// Loops over indexes: those with a function for each value take ten times as long, and vocabularies are large.
+
 /** @throws Error where a logit is not a number: this exposes a GPU that computes wrongly. */
 function greatest(logits: Float32Array): number {
-	const found = logits.reduce((most, logit) => (logit > most || logit !== logit ? logit : most));
+	let found = -Infinity;
+	for (let token = 0; token < logits.length; token++) {
+		const logit = logits[token] ?? NaN;
+		if (!(logit <= found)) found = logit;
+		if (found !== found) break;
+	}
 	if (Number.isFinite(found)) return found;
 	throw new Error('the language model gave values that are not numbers');
 }
 
 function likelihoodsOf(logits: Float32Array): Float64Array {
 	const most = greatest(logits);
-	return Float64Array.from(logits, (logit) => Math.exp(logit - most));
+	const likelihoods = new Float64Array(logits.length);
+	for (let token = 0; token < logits.length; token++) {
+		const logit = logits[token] ?? NaN;
+		likelihoods[token] = logit === -Infinity ? 0 : Math.exp(logit - most);
+	}
+	return likelihoods;
+}
+
+function total(likelihoods: Float64Array): number {
+	let sum = 0;
+	for (let token = 0; token < likelihoods.length; token++) sum += likelihoods[token] ?? 0;
+	return sum;
 }
