@@ -68,6 +68,7 @@ export const orpheus = {
 	devices: ['webgpu'],
 	deliveryControls: ['emotion'],
 	tags: TAGS,
+	streams: true,
 	cannotMix: true,
 	varies: true,
 	maxCharacters: 190, // 14.6 seconds, all that it says in one go
@@ -89,8 +90,8 @@ export const orpheus = {
 		builds: [
 			build('fp16', '_fp16', [2e9, 2e9, 2e9, 600_000_000], 2),
 			build('q8', '_quantized', [2e9, 1_500_000_000], 1),
-			{ ...build('q4f16', '_q4f16', [1_940_000_000], 2), ...experimental },
-			{ ...build('q4', '_q4', [2_423_656_878 - 300_000], 4), ...experimental }
+			{ ...build('q4f16', '_q4f16', [1_940_000_000], 1), ...experimental },
+			{ ...build('q4', '_q4', [2_423_656_878 - 300_000], 1), ...experimental }
 		]
 	}
 } as const satisfies SpeechCard;
