@@ -11,6 +11,8 @@ export type SpeechCard = Card & {
 	deliveryControls?: readonly ('speed' | 'emotion')[];
 	/** Sounds that are no words, which it makes where the text has their names in angle brackets: <laugh>. */
 	tags?: readonly string[];
+	/** Its sessions say a piece in parts, too: `begin`, `sayOn` and `leave`. */
+	streams?: true;
 	/** Voices cannot be mixed. */
 	cannotMix?: true;
 	/** Says a text differently each time, so that two outputs cannot be compared. */
@@ -51,6 +53,8 @@ export type SpeechSession = {
 	begin?(text: string, voice: readonly SpokenVoice[], options: SayOptions): Promise<void>;
 	/** Does one short step of what was begun; what there is to hear by then, perhaps nothing. After the last piece: none. */
 	sayOn?(): Promise<SoundPiece>;
+	/** Ends what was begun, and frees what it held. */
+	leave?(): Promise<void>;
 	/** Clones a voice from clips of it, at the sample rate of `card.cloning`; only if the card has that. */
 	learn?(clips: Pcm[]): Promise<Conditioning>;
 	close(): Promise<void>;

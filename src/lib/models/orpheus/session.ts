@@ -52,9 +52,14 @@ export async function openOrpheus(
 		[voice]: readonly SpokenVoice[],
 		{ emotion }: Pick<SayOptions, 'emotion'>
 	): Promise<void> {
-		await saying?.return();
+		await leave();
 		const order = { text, voice: voice?.id ?? ANY_VOICE, emotion };
 		saying = speak(opened, order, { uniform, mostTokens });
+	}
+
+	async function leave(): Promise<void> {
+		await saying?.return();
+		saying = undefined;
 	}
 
 	/** @throws Error where nothing was begun */
@@ -68,6 +73,7 @@ export async function openOrpheus(
 	return {
 		begin,
 		sayOn,
+		leave,
 		async say(text, voice, options) {
 			await begin(text, voice, options);
 			const sounds: Float32Array[] = [];
@@ -79,7 +85,7 @@ export async function openOrpheus(
 			return { samples: concatenate(sounds), sampleRate };
 		},
 		async close() {
-			await saying?.return();
+			await leave();
 			await Promise.all([model.release(), decoder.release()]);
 		}
 	};
