@@ -65,6 +65,7 @@ describe('text to speech', () => {
 		await bytesOf(await client.textToSpeech.convert('mini_ben', order));
 
 		expect(engine.asked).toEqual({
+			inParts: true,
 			model: 'mini-tts',
 			voice: 'mini_ben',
 			text: 'One.',

@@ -14,6 +14,7 @@ export type ErrorCode =
 	| 'range_not_satisfiable'
 	| 'model_not_downloaded'
 	| 'model_unavailable'
+	| 'device_too_weak'
 	| 'download_interrupted'
 	| 'download_failed'
 	| 'storage_full'

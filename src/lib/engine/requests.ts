@@ -14,6 +14,8 @@ export type SpeechRequest = {
 	language?: string;
 	/** Absent: neutral. */
 	emotion?: Emotion;
+	/** A piece may come in several chunks while it is said; when its words are said is then not known. */
+	inParts?: boolean;
 };
 
 /** `sound` is mono at 16 kHz. `translates` and `prompt` must be absent unless the model's card has them. */
@@ -37,7 +39,10 @@ export type TranscriptionEvent =
 	| { type: 'segment'; segment: Segment }
 	| { type: 'progress'; heardSeconds: number };
 
-/** One spoken piece: its sound and the slice of the request's text it covers. */
+/**
+ * One spoken piece: its sound and the slice of the request's text it covers. Where a piece comes in several chunks, the
+ * first covers all of its text, the others none.
+ */
 export type SpeechChunk = {
 	pcm: SoundPiece;
 	startIndex: number;

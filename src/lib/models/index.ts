@@ -6,6 +6,7 @@ import { miniStt } from './mini-stt/card.ts';
 import { miniTts } from './mini-tts/card.ts';
 import type { Model, TranscriptionCard } from './model.ts';
 import { openvoice } from './openvoice-v2/card.ts';
+import { orpheus } from './orpheus/card.ts';
 import { pyannoteSegmentation } from './pyannote-segmentation/card.ts';
 import { sileroVad } from './silero-vad/card.ts';
 import { wespeaker } from './wespeaker/card.ts';
@@ -18,6 +19,7 @@ export const models: readonly Model[] = [
 	{ card: chatterboxEn, load: () => import('./chatterbox/open-english.ts') },
 	{ card: chatterboxTurbo, load: () => import('./chatterbox/open-turbo.ts') },
 	{ card: openvoice, load: () => import('./openvoice-v2/open.ts') },
+	{ card: orpheus, load: () => import('./orpheus/open.ts') },
 	...[whisperTurbo, whisperLargeV3, whisperSmall, whisperBase].map(whisper),
 	{ card: miniStt, load: () => import('./mini-stt/open.ts') },
 	{ card: sileroVad, load: () => import('./silero-vad/open.ts') },

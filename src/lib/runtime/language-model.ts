@@ -13,7 +13,8 @@ export function cacheOptions(device: Device): ort.InferenceSession.SessionOption
 }
 
 export function createLanguageModel(session: ort.InferenceSession): LanguageModel {
-	expectInputs(session, 'the language model', ['inputs_embeds', 'attention_mask']);
+	const reads = session.inputNames.includes('input_ids') ? 'input_ids' : 'inputs_embeds';
+	expectInputs(session, 'the language model', [reads, 'attention_mask']);
 	const types = typesOf(session.inputMetadata);
 	const shapes = Object.fromEntries(
 		session.inputMetadata.map((value) => [value.name, value.isTensor ? value.shape : []])
@@ -43,12 +44,12 @@ export function createLanguageModel(session: ort.InferenceSession): LanguageMode
 		}
 
 		return {
-			async read(embeds) {
-				const [, count = 0] = embeds.dims;
+			async read(positions) {
+				const [, count = 0] = positions.dims;
 				const before = length;
 				length += count;
 				const outputs = await session.run({
-					inputs_embeds: toOrt(embeds, types['inputs_embeds']),
+					[reads]: toOrt(positions, types[reads]),
 					attention_mask: toOrt(integers(rows, length, () => 1)),
 					...(countsPositions && {
 						position_ids: toOrt(integers(rows, count, (index) => before + index))

@@ -24,7 +24,7 @@ export type Graph = {
 };
 
 /**
- * A decoder with a key-value cache, in transformers.js' layout: `inputs_embeds`, `attention_mask` and
+ * A decoder with a key-value cache, in transformers.js' layout: `input_ids` or `inputs_embeds`, `attention_mask` and
  * `past_key_values.*` in (some also `position_ids`), `logits` and `present.*` out. Keys and values stay where they are
  * computed, in the number format that the graph declares.
  */
@@ -35,8 +35,11 @@ export type LanguageModel = {
 };
 
 export type Sequence = {
-	/** Reads more positions: [rows, n, width]. Resolves with each row's logits after the last of them. */
-	read(embeds: Tensor): Promise<Float32Array[]>;
+	/**
+	 * Reads more positions: token ids [rows, n], or embeddings [rows, n, width] if the graph takes those. Resolves with
+	 * each row's logits after the last of them.
+	 */
+	read(positions: Tensor): Promise<Float32Array[]>;
 	/** Forgets what was read; to be called however it ended. */
 	end(): void;
 };

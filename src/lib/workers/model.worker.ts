@@ -72,6 +72,17 @@ const api = {
 		const pcm = await opened<SpeechSession>().say(text, voice, options);
 		return transfer(pcm, [pcm.samples.buffer]);
 	},
+	async begin(text: string, voice: SpokenVoice[], options: SayOptions) {
+		await opened<SpeechSession>().begin?.(text, voice, options);
+	},
+	async sayOn() {
+		const part = await opened<SpeechSession>().sayOn?.();
+		if (!part) throw new Error('this model cannot speak in parts');
+		return transfer(part, [part.samples.buffer]);
+	},
+	async leave() {
+		await opened<SpeechSession>().leave?.();
+	},
 	async learn(clips: Pcm[]): Promise<Conditioning> {
 		const learned = await opened<SpeechSession | ConversionSession>().learn?.(clips);
 		if (learned) return learned;

@@ -68,6 +68,9 @@ function remoteSession(
 	const owned = (pcm: Pcm) => (device === 'webgpu' ? pcm : transfer(pcm, [pcm.samples.buffer]));
 	return {
 		say: (text, voice, options) => orDie(remote.say(text, [...voice], options)),
+		begin: (text, voice, options) => orDie(remote.begin(text, [...voice], options)),
+		sayOn: () => orDie(remote.sayOn()),
+		leave: () => orDie(remote.leave()),
 		learn: (clips) => orDie(remote.learn(clips)),
 		convert: (sound, from, to) => orDie(remote.convert(owned(sound), from, to)),
 		hear: (window, options) => orDie(remote.hear(owned(window), options)),

@@ -31,7 +31,8 @@ test('a model comes in our own words, before, after and when it was removed', as
 		downloadedBytes: 0,
 		isVerified: false,
 		commit: null,
-		isRecommended: true
+		isRecommended: true,
+		isExperimental: false
 	};
 	expect(await listed()).toMatchObject({ state: 'absent', memoryBytes: 1_000_000 });
 	expect((await listed())?.download?.builds[0]).toEqual(q8);

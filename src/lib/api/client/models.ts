@@ -34,6 +34,8 @@ export type ListedBuild = {
 	commit: string | null;
 	/** Downloaded when no precision is named. */
 	isRecommended: boolean;
+	/** Known to give poor results. */
+	isExperimental: boolean;
 };
 
 /**
@@ -194,6 +196,7 @@ function parseBuild(build: BuildJson): ListedBuild {
 		memoryBytes: build.memory_bytes,
 		downloadedBytes: build.downloaded_bytes,
 		isVerified: build.verified,
-		isRecommended: build.recommended
+		isRecommended: build.recommended,
+		isExperimental: build.experimental
 	};
 }

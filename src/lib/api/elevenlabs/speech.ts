@@ -32,7 +32,7 @@ export async function speakWithTimes(
 	parts: RouteParts,
 	voice: string
 ): Promise<Response> {
-	const { order, speaking } = await start(request, parts, voice);
+	const { order, speaking } = await start(request, parts, voice, true);
 	return answer(speaking, 'application/json', wholeJson(speaking, order));
 }
 
@@ -42,7 +42,7 @@ export async function streamWithTimes(
 	parts: RouteParts,
 	voice: string
 ): Promise<Response> {
-	const { order, speaking } = await start(request, parts, voice);
+	const { order, speaking } = await start(request, parts, voice, true);
 	const lines = jsonLines(speaking, order, parts.caller.failed);
 	return answer(speaking, 'application/x-ndjson', lines);
 }
@@ -50,14 +50,15 @@ export async function streamWithTimes(
 async function start(
 	request: Request,
 	parts: RouteParts,
-	segment: string
+	segment: string,
+	words = false
 ): Promise<{ order: ParsedSpeechRequest; speaking: Speaking }> {
 	const voice = unescapeSegment(segment);
 	const kept = await readKeptSpeed(voice, parts);
 	const fields = await readSpeechFields(request, (sent) =>
 		withKeptSpeed({ model_id: DEFAULT_ELEVENLABS_MODEL, ...sent, voice }, kept)
 	);
-	const order = await parseSpeechRequest(fields, parts.engine, 'text');
+	const order = { ...(await parseSpeechRequest(fields, parts.engine, 'text')), words };
 	return { order, speaking: await startSpeaking(order, request, parts) };
 }
 

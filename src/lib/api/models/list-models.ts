@@ -101,6 +101,7 @@ function buildToJson(
 		downloaded_bytes: keptBytes,
 		verified: isVerified,
 		commit,
-		recommended
+		recommended,
+		experimental: build.isExperimental ?? false
 	};
 }

@@ -11,11 +11,6 @@ export type PlannedModel = {
 
 /** One whose adapter is there is found by its card before anybody looks here: its line can go. */
 const PLANNED: readonly PlannedModel[] = [
-	{
-		label: 'Orpheus 3B',
-		task: 'speech',
-		ids: ['orpheus', 'orpheus-3b', 'canopylabs/orpheus-3b-0.1-ft', 'canopylabs/orpheus-v1-english']
-	},
 	{ label: 'XTTS v2', task: 'speech', ids: ['xtts-v2'] },
 	{ label: 'Fish-Speech 1.5', task: 'speech', ids: ['fish-speech-v1.5'] },
 	{ label: 'Canary-Qwen 2.5B', task: 'transcription', ids: ['canary-qwen-2.5b'] }

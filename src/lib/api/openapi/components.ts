@@ -62,7 +62,7 @@ export const COMPONENTS: Record<string, Schema> = {
 			label: text('The display name.'),
 			about: text('What the model is good for, in one sentence.'),
 			languages: list({ type: 'string' }, 'BCP 47 language tags.'),
-			licence: text('An SPDX licence identifier.'),
+			licence: text('An SPDX licence expression.'),
 			size_bytes: whole('The size of all files.'),
 			device: nullable(choice(DEVICES, 'Where the model runs; null until it is loaded.')),
 			state: choice(
@@ -98,7 +98,8 @@ export const COMPONENTS: Record<string, Schema> = {
 		downloaded_bytes: whole('Bytes downloaded so far.'),
 		verified: flag('Every file matched its published hash when it was downloaded.'),
 		commit: nullable(text('The commit that all files come from; null if it is not known.')),
-		recommended: flag('Whether this build is downloaded when no precision is given.')
+		recommended: flag('Whether this build is downloaded when no precision is given.'),
+		experimental: flag('Whether it is known to give poor results, and the last choice for that.')
 	}),
 	Word: record<WordJson>(
 		{

@@ -111,7 +111,8 @@ const speechErrors: Endpoint['errors'] = [
 	'model_not_found',
 	'voice_not_found',
 	'model_not_downloaded',
-	'model_unavailable'
+	'model_unavailable',
+	'device_too_weak'
 ];
 
 function speak(path: string, id: string, summary: string, answer: Endpoint['answer']): Endpoint {

@@ -25,6 +25,8 @@ export const MEANINGS: Record<ErrorCode, string> = {
 	model_not_downloaded: 'The model is not on this device yet: download it first.',
 	model_unavailable:
 		'The model is one of the published ones, but this version has no adapter that runs it.',
+	device_too_weak:
+		'The device cannot run the model, whatever is downloaded: the message names what is missing.',
 	storage_full: 'There is not enough space on this device.',
 	out_of_memory: 'The model needs more memory than this device has free.'
 };

@@ -116,6 +116,7 @@ export const MODELS: Endpoint[] = [
 			'invalid_request',
 			'model_not_found',
 			'model_unavailable',
+			'device_too_weak',
 			'download_failed',
 			'storage_full'
 		]

@@ -74,7 +74,8 @@ export const STREAM: Endpoint[] = [
 			'model_not_found',
 			'voice_not_found',
 			'model_not_downloaded',
-			'model_unavailable'
+			'model_unavailable',
+			'device_too_weak'
 		]
 	},
 	{

@@ -25,7 +25,7 @@ export type Speaking = {
 
 /** Errors before the first audio are thrown here, so that they still get their own HTTP status. */
 export async function startSpeaking(
-	{ request: order, isSpeedClamped, sound, sampleRate }: ParsedSpeechRequest,
+	{ request: order, words, isSpeedClamped, sound, sampleRate }: ParsedSpeechRequest,
 	request: Request,
 	{ engine, caller }: RouteParts
 ): Promise<Speaking> {
@@ -37,7 +37,9 @@ export async function startSpeaking(
 
 	async function* speak(signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
 		let isEmpty = true;
-		for await (const piece of engine.speak(order, signal, () => caller.began())) {
+		for await (const piece of engine.speak({ ...order, inParts: !words }, signal, () =>
+			caller.began()
+		)) {
 			isEmpty = false;
 			known.reading = piece.reading;
 			known.isCloned = piece.isCloned;

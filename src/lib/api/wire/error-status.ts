@@ -26,6 +26,7 @@ export const ANSWERS = {
 	rate_limit_exceeded: { status: 429, type: 'rate_limit_error' },
 	model_not_downloaded: { status: 503, type: 'invalid_request_error' },
 	model_unavailable: { status: 503, type: 'invalid_request_error' },
+	device_too_weak: { status: 503, type: 'invalid_request_error' },
 	download_interrupted: { status: 503, type: 'server_error' },
 	download_failed: { status: 502, type: 'server_error' },
 	storage_full: { status: 507, type: 'server_error' },

@@ -24,6 +24,8 @@ export type BuildJson = {
 	commit: string | null;
 	/** Downloaded when no precision is named. */
 	recommended: boolean;
+	/** Known to give poor results: the last choice. */
+	experimental: boolean;
 };
 
 export type ModelDeletedJson = { id: string; object: 'model'; deleted: true };

@@ -6,15 +6,18 @@ const FADE_SECONDS = 0.003; // a shorter fade clicks, a longer one is heard as a
 const SILENT = 0.003; // relative to the peak, -50 dB
 const KEPT_SECONDS = 0.05; // the quiet ends of a word are part of it
 
-/** Fades the first and last milliseconds, in place: a jump from silence into the middle of a wave clicks. */
-export function softenEnds(pcm: Pcm): Pcm {
+/**
+ * Fades the first and last milliseconds, in place: a jump from silence into the middle of a wave clicks.
+ * @param ends which of them are ends, where the piece is a part of one
+ */
+export function softenEnds(pcm: Pcm, { isFirst = true, isLast = true } = {}): Pcm {
 	const { samples, sampleRate } = pcm;
 	const length = Math.min(Math.round(FADE_SECONDS * sampleRate), samples.length >> 1);
 	for (let index = 0; index < length; index++) {
 		const gain = 0.5 - 0.5 * Math.cos((Math.PI * index) / length);
 		const last = samples.length - 1 - index;
-		samples[index] = (samples[index] ?? 0) * gain;
-		samples[last] = (samples[last] ?? 0) * gain;
+		if (isFirst) samples[index] = (samples[index] ?? 0) * gain;
+		if (isLast) samples[last] = (samples[last] ?? 0) * gain;
 	}
 	return pcm;
 }

@@ -8,6 +8,10 @@ export type Gpu = {
 	name: string;
 	/** The WebGPU feature `shader-f16`, without which fp16 cannot run. */
 	hasF16: boolean;
+	/** The largest buffer that it can bind, in bytes; absent if unknown. */
+	mostBufferBytes?: number;
+	/** Memory of the whole device, in bytes; browsers that tell it tell no more than some limit. Absent if unknown. */
+	systemBytes?: number;
 };
 
 export const DEVICE_SETTINGS = ['auto', 'gpu', 'cpu'] as const;
@@ -34,7 +38,8 @@ export function possibleRuns(card: ModelCard, gpu: Gpu | null, setting: DeviceSe
 	const on = (device: Device) => builds.filter(({ devices }) => devices.includes(device));
 	const onGpu = on('webgpu')
 		.filter(({ precision }) => (!precision.endsWith('f16') && precision !== 'fp16') || gpu?.hasF16)
-		.sort((a, b) => GPU_ORDER.indexOf(a.precision) - GPU_ORDER.indexOf(b.precision));
+		.sort((a, b) => GPU_ORDER.indexOf(a.precision) - GPU_ORDER.indexOf(b.precision))
+		.sort((a, b) => Number(a.isExperimental ?? false) - Number(b.isExperimental ?? false));
 	const onCpu = on('wasm').sort((a, b) => place(a, 'wasm') - place(b, 'wasm'));
 	return [
 		...(mayUseGpu ? onGpu.map(({ precision }): Run => ({ precision, device: 'webgpu' })) : []),

@@ -1,5 +1,5 @@
 // Where models may run: depends on the adapter, the visitor's setting, and the results of earlier runs.
-import type { ModelCard } from '#lib/models/model.ts';
+import type { Build, ModelCard } from '#lib/models/model.ts';
 import { SpeechError } from '../errors.ts';
 import type { KeyValueStore } from '../settings/key-value-store.ts';
 import {
@@ -9,6 +9,7 @@ import {
 	type Gpu,
 	type Run
 } from './choose-run.ts';
+import { findLack, type Lack } from './find-lack.ts';
 
 export type DeviceParts = {
 	/** The graphics adapter, or null if there is none. Queried once. */
@@ -23,6 +24,8 @@ export type Devices = {
 	setSetting(value: unknown): Promise<DeviceSetting>;
 	/** How a model may run here, best first; leaves out what has failed. */
 	runs(card: ModelCard): Promise<Run[]>;
+	/** What this device lacks for a build; undefined if nothing. `bytes`: how large its files are, if they are here. */
+	lack(build: Build, bytes?: number): Promise<Lack | undefined>;
 	/** Whether a run must be tested before it is trusted. */
 	isUntested(card: ModelCard, run: Run): Promise<boolean>;
 	/** Records the result of a self-test on this adapter. */
@@ -80,6 +83,7 @@ export function createDevices({ gpu, keyValues: { read, write } }: DeviceParts):
 					!(run.device === 'webgpu' && avoided.has(card.id))
 			);
 		},
+		lack: async (build, bytes) => findLack(build, await findGpu(), await setting(), bytes),
 		async isUntested(card, run) {
 			if (run.device !== 'webgpu' || (await setting()) === 'gpu') return false;
 			return (await read(await verdictKey(card, run))) === undefined;

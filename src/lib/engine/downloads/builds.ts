@@ -16,7 +16,7 @@ export type BuildState = {
 	totalBytes: number;
 	/** Every file is here and matched its published hash on arrival. */
 	isVerified: boolean;
-	/** The hub's commit that all the files come from; null if unknown. */
+	/** The hub's commit that all the files of the model's own repository come from; null if unknown. */
 	commit: string | null;
 };
 
@@ -79,7 +79,8 @@ function wasOpened({ files }: Build, record: KeptRecord): boolean {
 }
 
 function commitOf({ files }: Build, record: KeptRecord): string | null {
-	const [first, ...others] = new Set(files.map(({ path }) => record[path]?.commit));
+	const own = files.filter(({ repository }) => repository === undefined);
+	const [first, ...others] = new Set(own.map(({ path }) => record[path]?.commit));
 	return others.length === 0 ? (first ?? null) : null;
 }
 

@@ -30,7 +30,7 @@ export type DownloadParts = RunningParts & {
 	keyValues: KeyValueStore;
 };
 
-/** All reject with SpeechError: `model_not_found` for an unknown id. */
+/** All reject with SpeechError: `model_not_found` for an unknown id; a download with `device_too_weak` where it is in vain. */
 export type Downloads = {
 	state(id: string): Promise<ModelState>;
 	/**
@@ -48,7 +48,10 @@ export type Downloads = {
 	addFiles(id: string, files: readonly BroughtFile[]): Promise<AddedFile[]>;
 	/** Hashes everything stored for a model and removes what is damaged. */
 	check(id: string): Promise<CheckResult>;
-	/** Rejects with `model_not_downloaded` unless all files are here, so that the model can be opened right away. */
+	/**
+	 * Rejects with `model_not_downloaded` unless all files are here, so that the model can be opened right away, and with
+	 * `device_too_weak` where they would not help.
+	 */
 	assertReady(id: string): Promise<void>;
 	/** Whether it was opened here already, too; false for an unknown id. */
 	isReady(id: string): Promise<boolean>;
@@ -82,7 +85,7 @@ const REMOVE_PATIENCE_MILLISECONDS = 10_000;
 export function createDownloads(
 	models: readonly Model[],
 	parts: DownloadParts,
-	devices: Pick<Devices, 'runs'>,
+	devices: Pick<Devices, 'runs' | 'lack'>,
 	{ onDownload, onDownloaded, openOnce }: DownloadListeners
 ): { downloads: Downloads; opening: OpeningParts } {
 	const { store } = parts;
@@ -92,12 +95,13 @@ export function createDownloads(
 	const running = createRunningDownloads(parts, source, openArrived, onDownload);
 	const filesOf = (card: ModelFiles['card']) => createModelFiles(card, store, records);
 
-	const { findCard, modelFilesOf, stateOf, recommended, readyRuns, ...ready } = createReadiness({
-		models,
-		filesOf,
-		isRunning: (build) => running.has(build),
-		devices
-	});
+	const { findCard, modelFilesOf, stateOf, assertStrong, recommended, readyRuns, ...ready } =
+		createReadiness({
+			models,
+			filesOf,
+			isRunning: (build) => running.has(build),
+			devices
+		});
 
 	async function* download(
 		id: string,
@@ -105,6 +109,7 @@ export function createDownloads(
 		signal: AbortSignal
 	): AsyncGenerator<DownloadNews, void, undefined> {
 		const modelFiles = modelFilesOf(id);
+		await assertStrong(modelFiles);
 		const { builds } = modelFiles.card.download;
 		const build = precision
 			? builds.find((build) => build.precision === precision)

@@ -2,6 +2,7 @@
 import type { ModelCard } from '#lib/models/model.ts';
 import { DownloadError } from '#lib/storage/download-error.ts';
 import { StoreClosed, StoreFull } from '#lib/storage/store.ts';
+import type { Lack } from '../devices/find-lack.ts';
 import type { BuildState } from './builds.ts';
 import { SpeechError } from '../errors.ts';
 
@@ -32,6 +33,15 @@ export function notDownloaded(card: ModelCard, wanted: BuildState | undefined): 
 	return new SpeechError(
 		'model_not_downloaded',
 		`${card.label} is not on this device yet. It is a download of ${inMegabytes(totalBytes)}${part}. ${howTo(card)}`,
+		{ param: 'model' }
+	);
+}
+
+/** Thrown instead where a download would not help. */
+export function deviceTooWeak({ label }: ModelCard, { needs, has }: Lack): SpeechError {
+	return new SpeechError(
+		'device_too_weak',
+		`${label} cannot run on this device: it needs ${needs}, and ${has}. Use another model, or a device with a strong graphics processor.`,
 		{ param: 'model' }
 	);
 }

@@ -1,10 +1,10 @@
 // Fetches the files of one build from a source into the store, after finding out what they should be.
-import type { Build } from '#lib/models/model.ts';
+import { LATEST, type Build } from '#lib/models/model.ts';
 import { canVerify, isAsPublished } from '#lib/storage/checksum.ts';
 import { DownloadError, nameOf } from '#lib/storage/download-error.ts';
 import { download, type DEFAULTS } from '#lib/storage/download.ts';
-import type { KeptFacts } from '#lib/storage/kept-record.ts';
-import { fileUrl, type ModelSource } from '#lib/storage/source.ts';
+import type { KeptFacts, KeptRecord } from '#lib/storage/kept-record.ts';
+import { fileUrl, type ModelSource, type Repository } from '#lib/storage/source.ts';
 import type { Store } from '#lib/storage/store.ts';
 import { contentFault } from '../contents/content.ts';
 import { eachAtOnce } from './each-at-once.ts';
@@ -27,15 +27,37 @@ export async function fetchBuild(
 	source: ModelSource,
 	options: FetchOptions
 ): Promise<boolean> {
-	const { at, facts } = await learnFacts(modelFiles, build, source, options);
+	const { places, facts } = await learnAll(modelFiles, build, source, options);
 	for (const { path } of build.files) options.onLength(path, facts[path]?.bytes ?? 0);
-	await eachAtOnce(build.files, options.signal, async ({ path }, signal) => {
+	await eachAtOnce(build.files, options.signal, async ({ path, repository }, signal) => {
 		const fact = facts[path];
+		const at = places.get(repository) ?? modelFiles.version;
 		const url = fileUrl(source, at, path);
 		if (fact) await fetchFile(modelFiles, path, fact, url, { ...options, signal });
 	});
 	await modelFiles.dropOtherVersions();
 	return build.files.every(({ path }) => canVerify(facts[path] ?? { bytes: 0 }));
+}
+
+/** Repository by repository, as most builds have only one: what the files should be, and where each is asked for. */
+async function learnAll(
+	modelFiles: ModelFiles,
+	build: Build,
+	source: ModelSource,
+	options: FetchOptions
+): Promise<{ places: Map<string | undefined, Repository>; facts: KeptRecord }> {
+	const places = new Map<string | undefined, Repository>();
+	const facts: KeptRecord = {};
+	for (const repository of new Set(build.files.map((file) => file.repository))) {
+		const files = build.files.filter((file) => file.repository === repository);
+		const elsewhere = repository !== undefined && { repository, revision: LATEST };
+		const version = { ...modelFiles.version, ...elsewhere };
+		const part = { ...modelFiles, version };
+		const learned = await learnFacts(part, { ...build, files }, source, options);
+		places.set(repository, learned.at);
+		Object.assign(facts, learned.facts);
+	}
+	return { places, facts };
 }
 
 async function fetchFile(

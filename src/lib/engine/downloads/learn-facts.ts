@@ -13,7 +13,7 @@ import {
 import type { ModelSource, Repository } from '#lib/storage/source.ts';
 import { lengthFault } from '../contents/length.ts';
 import { eachAtOnce } from './each-at-once.ts';
-import type { ModelFiles, RemoteCard } from './model-files.ts';
+import type { ModelFiles } from './model-files.ts';
 
 /** `at`: the version whose files are to be asked for, by its commit where that is known. */
 type Learned = { at: Repository; facts: KeptRecord };
@@ -48,7 +48,7 @@ export async function learnFacts(
 	await eachAtOnce(unknown, options.signal, async (file, signal) => {
 		const { path } = file;
 		const listed = listing?.get(path);
-		if (listing && !listed) throw notListed(modelFiles.card, path);
+		if (listing && !listed) throw notListed(modelFiles, path);
 		if (listed) {
 			note(path, listed);
 			return;
@@ -92,7 +92,8 @@ function refuseOtherLength(file: PublishedFile, bytes: number): void {
 	);
 }
 
-function notListed({ label, download: { repository, revision } }: RemoteCard, path: string) {
+function notListed({ card: { label }, version }: ModelFiles, path: string) {
+	const { repository, revision } = version;
 	return new DownloadError(
 		'not_found',
 		`${repository} has no ${path} at ${revision}, which ${label} needs. Choose another source, or update Aloud.`

@@ -3,17 +3,17 @@ import type { Build, Model, ModelCard } from '#lib/models/model.ts';
 import type { Run } from '../devices/choose-run.ts';
 import type { Devices } from '../devices/devices.ts';
 import { SpeechError } from '../errors.ts';
-import { modelState, type ModelState } from './builds.ts';
+import { modelState, type BuildState, type ModelState } from './builds.ts';
 import { dropWrongLengths } from './check-files.ts';
-import { damagedFiles, notDownloaded } from './errors.ts';
-import { isRemote, type ModelFiles } from './model-files.ts';
+import { damagedFiles, deviceTooWeak, notDownloaded } from './errors.ts';
+import { isRemote, type ModelFiles, type RemoteCard } from './model-files.ts';
 
 type Parts = {
 	models: readonly Model[];
 	filesOf(card: ModelFiles['card']): ModelFiles;
 	/** Whether a build is being downloaded. */
 	isRunning(build: Build): boolean;
-	devices: Pick<Devices, 'runs'>;
+	devices: Pick<Devices, 'runs' | 'lack'>;
 };
 
 export function createReadiness({ models, filesOf, isRunning, devices }: Parts) {
@@ -36,22 +36,48 @@ export function createReadiness({ models, filesOf, isRunning, devices }: Parts) 
 		return modelState(card.download, await kept(), await record(), isRunning);
 	}
 
+	/**
+	 * How a model may run here, best first, with the builds that this device is strong enough for.
+	 * @throws SpeechError `device_too_weak` where it is for none
+	 */
+	async function strongRuns(card: RemoteCard, states: readonly BuildState[]): Promise<Run[]> {
+		const lacks = await Promise.all(
+			states.map(({ build, isWhole, totalBytes }) =>
+				devices.lack(build, isWhole ? totalBytes : undefined)
+			)
+		);
+		const [lightest = 0] = [...states.keys()].sort(
+			(a, b) => demandOf(states[a]) - demandOf(states[b])
+		);
+		const lack = lacks[lightest];
+		if (lack && lacks.every(Boolean)) throw deviceTooWeak(card, lack);
+		const weak = states.filter((_, index) => lacks[index]).map(({ build }) => build.precision);
+		return (await devices.runs(card)).filter(({ precision }) => !weak.includes(precision));
+	}
+
+	/** @throws SpeechError `device_too_weak` where no build of the model can run here */
+	async function assertStrong(modelFiles: ModelFiles): Promise<void> {
+		await strongRuns(modelFiles.card, (await stateOf(modelFiles)).builds);
+	}
+
 	/** The build that suits this device best; undefined for a model that ships with the app. */
 	async function recommended(card: ModelCard): Promise<Build | undefined> {
-		const builds = card.download?.builds ?? [];
-		const [best] = await devices.runs(card);
+		if (!isRemote(card)) return undefined;
+		const { builds } = card.download;
+		const states = (await stateOf(filesOf(card))).builds;
+		const [best] = await strongRuns(card, states).catch(() => []);
 		return builds.find(({ precision }) => precision === best?.precision) ?? builds[0];
 	}
 
 	/**
 	 * The ways a model can be opened right away, best first: also with files that it was never opened with.
-	 * @throws SpeechError `model_not_downloaded`
+	 * @throws SpeechError `model_not_downloaded`, `device_too_weak`
 	 */
 	async function readyRuns(card: ModelCard): Promise<Run[]> {
-		const runs = await devices.runs(card);
-		if (!isRemote(card)) return runs;
+		if (!isRemote(card)) return devices.runs(card);
 		const modelFiles = filesOf(card);
 		const { builds } = await stateOf(modelFiles);
+		const runs = await strongRuns(card, builds);
 		const here = builds.filter(({ isWhole }) => isWhole).map(({ build }) => build.precision);
 		const ready = runs.filter(({ precision }) => here.includes(precision));
 		if (ready.length > 0) return ready;
@@ -73,13 +99,28 @@ export function createReadiness({ models, filesOf, isRunning, devices }: Parts) 
 	async function isReady(id: string): Promise<boolean> {
 		const card = models.find(({ card }) => card.id === id)?.card;
 		if (!card || !isRemote(card)) return card !== undefined;
-		const runs = await devices.runs(card);
 		const { builds } = await stateOf(filesOf(card));
+		const runs = await strongRuns(card, builds).catch(() => []);
 		const ready = builds
 			.filter(({ state }) => state === 'ready')
 			.map(({ build }) => build.precision);
 		return runs.some(({ precision }) => ready.includes(precision));
 	}
 
-	return { findCard, modelFilesOf, stateOf, recommended, readyRuns, assertReady, isReady };
+	return {
+		findCard,
+		modelFilesOf,
+		stateOf,
+		assertStrong,
+		recommended,
+		readyRuns,
+		assertReady,
+		isReady
+	};
+}
+
+/** In bytes of memory; an experiment is no reason to tell somebody that less would do. */
+function demandOf(state: BuildState | undefined): number {
+	if (!state || state.build.isExperimental) return Infinity;
+	return state.build.memoryBytes;
 }

@@ -10,6 +10,8 @@ export type Delivery = {
 	own: Pick<SayOptions, 'speed' | 'emotion'>;
 	/** The resulting tempo, pauses included. */
 	pace: number;
+	/** Whether `finish` changes anything. */
+	changesSound: boolean;
 	/** Applies the rest to the sound and its word times; returns the same object where there is nothing to do. */
 	finish(said: Said): Said;
 };
@@ -56,6 +58,7 @@ export function planDelivery(
 	return {
 		own: { speed: hasSpeed ? pace : 1, ...(actsItself && { emotion }) },
 		pace,
+		changesSound: prosody.semitones !== 0 || (!hasSpeed && pace !== 1),
 		finish: (said) => finish(said, prosody, hasSpeed ? 1 : 1 / pace)
 	};
 }

@@ -1,5 +1,6 @@
 // What is said in which pieces, with which silence around them.
 import { expect, test } from 'vitest';
+import { showPhonemes } from '#lib/text/markup/markup.ts';
 import { planChunks, type Reader } from './plan-chunks.ts';
 
 const READER: Reader = {
@@ -66,4 +67,10 @@ test.each([
 			message: expect.stringMatching(message) as string
 		})
 	);
+});
+
+test('the model’s own tags reach it, in small letters', () => {
+	const pieces = planChunks('Well <Laugh> 3 times.', { ...READER, tags: ['laugh'] }, 1);
+
+	expect(pieces.map(({ spoken }) => showPhonemes(spoken))).toEqual(['Well <laugh> three times.']);
 });

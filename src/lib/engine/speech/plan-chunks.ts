@@ -4,6 +4,7 @@ import {
 	describeBadOverride,
 	findBadOverride,
 	hidePhonemes,
+	hideTags,
 	splitAtPauses,
 	type Stretch
 } from '#lib/text/markup/markup.ts';
@@ -25,7 +26,7 @@ export type Piece = {
 };
 
 /** The reader: what the card says of its model, the text's language (BCP 47), and how individual words are pronounced. */
-export type Reader = Pick<SpeechCard, 'label' | 'maxCharacters' | 'pieceCharacters'> & {
+export type Reader = Pick<SpeechCard, 'label' | 'maxCharacters' | 'pieceCharacters' | 'tags'> & {
 	language: string;
 	rewrite(sentence: string): string;
 };
@@ -65,14 +66,14 @@ export function planChunks(text: string, reader: Reader, speed: number): Piece[]
 
 function planStretch(
 	{ text, startIndex: shift }: Stretch,
-	{ language, rewrite, maxCharacters, pieceCharacters }: Reader,
+	{ language, rewrite, maxCharacters, pieceCharacters, tags = [] }: Reader,
 	speed: number,
 	isFirst: boolean
 ): Piece[] {
 	const density = PHONEMES_PER_CHARACTER[new Intl.Locale(language).language] ?? 1;
 	const sentences = splitSentences(text, language).flatMap(
 		({ text: sentence, startIndex, endIndex }): Sentence[] => {
-			const spoken = prepareText(hidePhonemes(rewrite(sentence)), language);
+			const spoken = prepareText(hideTags(hidePhonemes(rewrite(sentence)), tags), language);
 			const place = { startIndex: shift + startIndex, endIndex: shift + endIndex };
 			const pause = startsParagraph(text.slice(endIndex)) ? 'paragraph' : 'sentence';
 			return hasSpeakable(spoken) ? [{ spoken, pause, ...place }] : [];

@@ -1,9 +1,10 @@
-// Generates speech tokens from a voice and a prompt: prefill, then one token at a time.
+// Generates speech tokens from a voice and a prompt, with guidance by a second row that reads no text.
 import { concatenate } from '#lib/audio/pcm.ts';
+import { findLoop } from '#lib/runtime/decoding/loop-guard.ts';
+import { generateTokens } from '#lib/runtime/decoding/generate-tokens.ts';
+import { guide, type Step } from '#lib/runtime/decoding/sampling.ts';
 import type { LanguageModel, Tensor } from '#lib/runtime/runtime.ts';
-import type { Embedder, Rows } from './embedder.ts';
-import { findLoop } from './loop-guard.ts';
-import { draw, guide, type Step } from './sampling.ts';
+import type { Embedder } from './embedder.ts';
 import { START_SPEECH, STOP_SPEECH } from './tokens.ts';
 
 export type Order = {
@@ -27,34 +28,33 @@ export async function generate(
 ): Promise<number[]> {
 	const read = await embedder.prompt(prompt, exaggeration);
 	const rows = guidance === 0 ? [read] : [read, embedder.withoutText(prompt, read)];
-	const seen = new Set([START_SPEECH]);
-	const tokens: number[] = [];
-	const sequence = model.begin(rows.length);
-	try {
-		let embeds = stack(
+	const generation = generateTokens(model, {
+		prompt: stack(
 			rows.map(({ values }) => concatenate([voice, values])),
 			read.width
-		);
-		for (;;) {
-			const [heard, unheard] = await sequence.read(embeds);
-			if (!heard) throw new Error('the language model gave no logits');
-			const logits = unheard ? guide(heard, unheard, guidance) : heard;
-			for (const step of steps) step(logits, seen);
-			const token = draw(logits, uniform?.());
-			if (token === STOP_SPEECH) break;
-			tokens.push(token);
-			seen.add(token);
-			const kept = findLoop(tokens);
-			if (kept !== undefined) tokens.length = kept;
-			if (kept !== undefined || tokens.length === mostTokens) break;
-			const next: Rows = await embedder.spoken(token, tokens.length, exaggeration);
-			embeds = stack(
+		),
+		seen: [START_SPEECH],
+		steps,
+		uniform,
+		stop: STOP_SPEECH,
+		mostTokens,
+		merge: ([heard = new Float32Array(), unheard]) =>
+			unheard ? guide(heard, unheard, guidance) : heard,
+		async follow(token, count) {
+			const next = await embedder.spoken(token, count, exaggeration);
+			return stack(
 				rows.map(() => next.values),
 				next.width
 			);
 		}
-	} finally {
-		sequence.end();
+	});
+	const tokens: number[] = [];
+	for await (const token of generation) {
+		tokens.push(token);
+		const kept = findLoop(tokens);
+		if (kept === undefined) continue;
+		tokens.length = kept;
+		break;
 	}
 	return tokens.filter((token) => token < START_SPEECH);
 }

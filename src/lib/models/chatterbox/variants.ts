@@ -8,7 +8,7 @@ import {
 	penalise,
 	warm,
 	type Step
-} from './sampling.ts';
+} from '#lib/runtime/decoding/sampling.ts';
 import { framePrompt, SILENCE } from './tokens.ts';
 
 export type Variant = {

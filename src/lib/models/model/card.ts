@@ -74,6 +74,10 @@ export type Build = {
 	devices: readonly Device[];
 	/** Memory in use while running. */
 	memoryBytes: number;
+	/** What a GPU must offer for it: the largest buffer, and the memory of the whole device, in bytes. */
+	needs?: { bufferBytes: number; systemBytes: number };
+	/** Known to give poor results: the last choice. */
+	isExperimental?: true;
 	files: readonly PublishedFile[];
 };
 
@@ -87,6 +91,8 @@ export type PublishedFile = {
 	/** How well `bytes` is known where there is no hash. `rounded`: within 2 %; absent: an estimate. */
 	accuracy?: 'exact' | 'rounded';
 	sha256?: string;
+	/** Where it is published, if not in the model's own repository; the newest publication. In a folder it is beside the others. */
+	repository?: string;
 };
 
 /** How a model clones voices from clips. */

@@ -1,5 +1,5 @@
 // Models that speak: text in, sound out.
-import type { Pcm } from '#lib/audio/pcm.ts';
+import type { Pcm, SoundPiece } from '#lib/audio/pcm.ts';
 import type { VoicePart } from '#lib/text/markup/voice-mix.ts';
 import type { VoiceCard, Card, Cloning, Conditioning } from './card.ts';
 
@@ -9,6 +9,10 @@ export type SpeechCard = Card & {
 	cloning?: Cloning;
 	/** The delivery controls the model handles itself, only speed if absent; the engine does the rest. */
 	deliveryControls?: readonly ('speed' | 'emotion')[];
+	/** Sounds that are no words, which it makes where the text has their names in angle brackets: <laugh>. */
+	tags?: readonly string[];
+	/** Its sessions say a piece in parts, too: `begin`, `sayOn` and `leave`. */
+	streams?: true;
 	/** Voices cannot be mixed. */
 	cannotMix?: true;
 	/** Says a text differently each time, so that two outputs cannot be compared. */
@@ -42,6 +46,15 @@ export type Said = Pcm & { words?: TimedWord[] };
 export type SpeechSession = {
 	/** Says one piece of text, at most `card.maxCharacters` long and already normalised, with a mixture of voices. */
 	say(text: string, voice: readonly SpokenVoice[], options: SayOptions): Promise<Said>;
+	/**
+	 * In place of `say`, so that the sound of a piece can be heard while it is made: begins to say it, and drops what was
+	 * begun before.
+	 */
+	begin?(text: string, voice: readonly SpokenVoice[], options: SayOptions): Promise<void>;
+	/** Does one short step of what was begun; what there is to hear by then, perhaps nothing. After the last piece: none. */
+	sayOn?(): Promise<SoundPiece>;
+	/** Ends what was begun, and frees what it held. */
+	leave?(): Promise<void>;
 	/** Clones a voice from clips of it, at the sample rate of `card.cloning`; only if the card has that. */
 	learn?(clips: Pcm[]): Promise<Conditioning>;
 	close(): Promise<void>;

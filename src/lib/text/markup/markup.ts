@@ -8,6 +8,7 @@ export { showHidden as showPhonemes } from './hidden-phonemes.ts';
 export type Stretch = { text: string; startIndex: number; pauseSeconds: number };
 
 const PAUSE = /\[pause:\s*(\d+(?:\.\d+)?)\s*(ms|s)\s*\]/giu;
+const TAG = /<([a-z]+)>/giu;
 const OVERRIDE = /\[([^\]\n]*)\]\(\/([^/\n]+)\/\)/gu;
 
 /** Splits a text at its pauses. Consecutive pauses add up; only the first stretch can be empty. */
@@ -33,6 +34,13 @@ export function splitAtPauses(text: string): Stretch[] {
 /** Replaces each [word](/phonemes/) by its phonemes, hidden from everything that rewrites text. */
 export function hidePhonemes(text: string): string {
 	return dropHidden(text).replace(OVERRIDE, (_, _word, phonemes: string) => hide(phonemes));
+}
+
+/** Hides a model's own tags, such as <laugh>, in the same way. @param names of the tags, in small letters */
+export function hideTags(text: string, names: readonly string[]): string {
+	return text.replace(TAG, (written, name: string) =>
+		names.includes(name.toLowerCase()) ? hide(written.toLowerCase()) : written
+	);
 }
 
 /** The first override in a text with symbols that no model here can speak, or undefined. */

@@ -14,7 +14,8 @@ function build(precision: 'q8' | 'fp16', state: ListedBuild['state'], downloaded
 		downloadedBytes,
 		isVerified: false,
 		commit: null,
-		isRecommended: precision === 'q8'
+		isRecommended: precision === 'q8',
+		isExperimental: false
 	};
 }
 

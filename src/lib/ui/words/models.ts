@@ -90,6 +90,7 @@ export const modelWords = {
 	build: (precision: string, devices: string) => `${precision}, for the ${devices}`,
 	buildDevices: { wasm: 'processor', webgpu: 'graphics processor' },
 	recommended: 'recommended here',
+	experimental: 'experimental: may speak badly',
 	or: ' or the ',
 	byHand: 'Add files manually',
 	byHandAbout: (best: string, others: string) =>

@@ -1,16 +1,21 @@
 // A derailed model repeats itself over and over: finds where that began from its tokens.
 
-/** Tokens, 40 ms each. */
-const LONGEST_PERIOD = 64;
-const SHORTEST_LOOP = 32;
+/** In tokens. */
+export type LoopLengths = { longestPeriod: number; shortestLoop: number };
+
+/** 2.56 and 1.28 seconds of tokens of 40 ms. */
+const LENGTHS: LoopLengths = { longestPeriod: 64, shortestLoop: 32 };
 const LEAST_COPIES = 2;
 /** Share of a copy's tokens that match the previous copy. */
 const LEAST_ALIKE = 0.875;
 
 /** How many tokens to keep, including the loop's first round; undefined if the tokens do not end in a loop. */
-export function findLoop(tokens: readonly number[]): number | undefined {
-	for (let period = 1; period <= LONGEST_PERIOD; period++) {
-		const copies = Math.max(LEAST_COPIES, Math.ceil(SHORTEST_LOOP / period));
+export function findLoop(
+	tokens: readonly number[],
+	{ longestPeriod, shortestLoop } = LENGTHS
+): number | undefined {
+	for (let period = 1; period <= longestPeriod; period++) {
+		const copies = Math.max(LEAST_COPIES, Math.ceil(shortestLoop / period));
 		const start = tokens.length - copies * period;
 		if (start >= 0 && isLoop(tokens, start, period)) return start + period;
 	}

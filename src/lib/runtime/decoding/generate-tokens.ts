@@ -1,0 +1,48 @@
+// The loop of a language model that speaks: reads a prompt, then one token at a time that it chose itself.
+import type { LanguageModel, Tensor } from '../runtime.ts';
+import { draw, type Step } from './sampling.ts';
+
+export type Generation = {
+	/** What is read first, [rows, positions, …]: as many rows as are read in parallel. */
+	prompt: Tensor;
+	/** Tokens that `steps` take as said before the first. */
+	seen: Iterable<number>;
+	steps: readonly Step[];
+	/** Random numbers from 0 up to 1, one per token; if absent, always the likeliest token. */
+	uniform?: (() => number) | undefined;
+	/** The token that ends the text; it is not among those given. */
+	stop: number;
+	mostTokens: number;
+	/** One row's logits of those of all rows; if absent, the first row's. May change them. */
+	merge?(rows: readonly Float32Array[]): Float32Array;
+	/** What is read after a token, in all rows; `count` tokens were given so far, this one included. */
+	follow(token: number, count: number): Tensor | Promise<Tensor>;
+};
+
+/**
+ * The tokens as they are chosen. Nothing is computed until the next one is asked for, so leaving the loop cancels it; the
+ * model's cache stays where it is computed, and is freed however the loop ends. One at a time on each model.
+ */
+export async function* generateTokens(
+	model: LanguageModel,
+	{ prompt, seen, steps, uniform, stop, mostTokens, merge, follow }: Generation
+): AsyncGenerator<number, void, undefined> {
+	const said = new Set(seen);
+	const sequence = model.begin(prompt.dims[0] ?? 1);
+	try {
+		let positions = prompt;
+		for (let count = 1; count <= mostTokens; count++) {
+			const rows = await sequence.read(positions);
+			const logits = merge ? merge(rows) : rows[0];
+			if (!logits) throw new Error('the language model gave no logits');
+			for (const step of steps) step(logits, said);
+			const token = draw(logits, uniform?.());
+			if (token === stop) return;
+			said.add(token);
+			yield token;
+			if (count < mostTokens) positions = await follow(token, count);
+		}
+	} finally {
+		sequence.end();
+	}
+}
