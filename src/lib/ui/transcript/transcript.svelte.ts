@@ -1,6 +1,7 @@
 // The transcript on the Transcribe page: words as they arrive, with their audio, stored when complete.
 import { toOptions, type TranscriptionSetup } from './request.ts';
 import { createPace } from './pace.ts';
+import { watchWork } from '../base/at-work.ts';
 import type { Kept } from '../base/keep.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { engine } from '../frame/engine.svelte.ts';
@@ -204,3 +205,8 @@ export class Transcript {
 }
 
 export const transcript = new Transcript();
+
+watchWork({
+	isBusy: () => transcript.phase === 'stopped',
+	isLosing: () => transcript.isWorking || transcript.isLive
+});
