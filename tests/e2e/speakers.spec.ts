@@ -75,6 +75,7 @@ test('switched on, each word of a recording has somebody who says it, and a relo
 	await page.keyboard.type('Ada');
 	await page.keyboard.press('Enter');
 	await expect(transcript(page).getByText('Ada', { exact: true })).toBeVisible();
+	await expect.poll(() => isKept(page, 'transcript edits')).toBe(true);
 	await page.reload();
 	await untilTranscribed(page);
 	await expect(transcript(page).getByText('Ada', { exact: true })).toBeVisible();
@@ -126,9 +127,29 @@ test('a speaker is taken to the page Voices, which asks for consent before anyth
 	await expect(
 		page.getByRole('checkbox', { name: /^I have the right to use this voice/ })
 	).not.toBeChecked();
+	await expect.poll(() => isKept(page, 'voice draft')).toBe(true);
 	await page.goto(`${host.origin}/transcribe`);
 	await page.getByRole('button', { name: 'Clone the voice of Speaker 1' }).click();
 	await expect(page.getByText(/A voice that you began is still/)).toBeVisible();
 	await page.getByRole('button', { name: 'Replace it' }).click();
 	await expect(page.getByText('Speaker 1.wav')).toBeVisible();
 });
+
+/** Whether something lies in the page's store under this name. */
+function isKept(page: Page, key: string): Promise<boolean> {
+	return page.evaluate(
+		(key) =>
+			new Promise<boolean>((resolve, reject) => {
+				const opening = indexedDB.open('aloud');
+				opening.onerror = () => reject(new Error('no database'));
+				opening.onsuccess = () => {
+					const reading = opening.result.transaction('last').objectStore('last').getKey(key);
+					reading.onsuccess = () => {
+						opening.result.close();
+						resolve(reading.result !== undefined);
+					};
+				};
+			}),
+		key
+	);
+}

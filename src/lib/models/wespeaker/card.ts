@@ -5,7 +5,7 @@ export const wespeaker = {
 	task: 'embedding',
 	id: 'wespeaker-voxceleb-resnet34-LM',
 	rank: 1,
-	label: 'WeSpeaker ResNet34',
+	label: 'WeSpeaker',
 	about: 'Tells voices apart, for labelling who speaks: more reliably than the small model.',
 	licence: 'CC-BY-4.0',
 	owner: 'wespeaker',

@@ -12,15 +12,24 @@ export function isKeeping(): boolean {
 	return writes > 0;
 }
 
-export async function keep(key: string, value: unknown): Promise<Kept> {
+export function keep(key: string, value: unknown): Promise<Kept> {
+	return whileKeeping(async () => {
+		try {
+			await set(key, value, store);
+			return 'kept';
+		} catch (error) {
+			return error instanceof DOMException && error.name === 'QuotaExceededError'
+				? 'full'
+				: 'refused';
+		}
+	});
+}
+
+/** `work`, which ends with something kept: counted from its first moment on. */
+export async function whileKeeping<T>(work: () => Promise<T>): Promise<T> {
 	writes++;
 	try {
-		await set(key, value, store);
-		return 'kept';
-	} catch (error) {
-		return error instanceof DOMException && error.name === 'QuotaExceededError'
-			? 'full'
-			: 'refused';
+		return await work();
 	} finally {
 		writes--;
 	}

@@ -2,7 +2,7 @@
 import { toOptions, type TranscriptionSetup } from './request.ts';
 import { createPace } from './pace.ts';
 import { watchWork } from '../base/at-work.ts';
-import type { Kept } from '../base/keep.ts';
+import { whileKeeping, type Kept } from '../base/keep.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { engine } from '../frame/engine.svelte.ts';
 import type { LanguageGuess, TranscribedSound } from './kept-transcript.ts';
@@ -193,7 +193,9 @@ export class Transcript {
 
 	/** Nothing is written of a transcript that is no longer shown. */
 	#write(id: string, write: () => Promise<Kept>): Promise<void> {
-		this.#writing = this.#writing.then(async () => {
+		const before = this.#writing;
+		this.#writing = whileKeeping(async () => {
+			await before;
 			if (this.#id !== id) return;
 			const kept = await write();
 			if (this.#id !== id) return;
