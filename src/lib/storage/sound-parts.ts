@@ -30,6 +30,10 @@ type InPlaceFile = FileSystemFileHandle & {
 
 const FOLDER = 'sounds';
 
+/** A browser takes a moment to release the files of a worker that has ended: this often is asked again. */
+const ATTEMPTS = 200;
+const PAUSE_MILLISECONDS = 50;
+
 /** Writing works in dedicated workers only. `root` is what `navigator.storage.getDirectory` gives. */
 export function createSoundParts(root: FileSystemDirectoryHandle): SoundParts {
 	const folder = () => root.getDirectoryHandle(FOLDER, { create: true });
@@ -68,7 +72,8 @@ export function createSoundParts(root: FileSystemDirectoryHandle): SoundParts {
 			);
 		},
 		async remove(sound) {
-			await orMissing((await folder()).removeEntry(sound, { recursive: true }));
+			const sounds = await folder();
+			await orMissing(onceFree(() => sounds.removeEntry(sound, { recursive: true })));
 		},
 		async list() {
 			const names: string[] = [];
@@ -79,7 +84,7 @@ export function createSoundParts(root: FileSystemDirectoryHandle): SoundParts {
 }
 
 async function writeWhole(file: InPlaceFile, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-	const access = await file.createSyncAccessHandle();
+	const access = await onceFree(() => file.createSyncAccessHandle());
 	try {
 		access.truncate(0);
 		const written = access.write(bytes, { at: 0 });
@@ -90,6 +95,19 @@ async function writeWhole(file: InPlaceFile, bytes: Uint8Array<ArrayBuffer>): Pr
 		access.flush();
 	} finally {
 		access.close();
+	}
+}
+
+/** @throws a NoModificationAllowedError if another worker still has the file open after ten seconds */
+async function onceFree<T>(work: () => Promise<T>): Promise<T> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await work();
+		} catch (error) {
+			const isTaken = error instanceof DOMException && error.name === 'NoModificationAllowedError';
+			if (!isTaken || attempt === ATTEMPTS) throw error;
+			await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+		}
 	}
 }
 

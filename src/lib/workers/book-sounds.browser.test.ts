@@ -49,6 +49,21 @@ test('a worker that dies in the middle of a part costs that part alone, and it c
 	]);
 });
 
+test('a file that another worker has not released yet is written, and removed, once it is free', async () => {
+	await sounds.write('f', 0, tone(10, 1));
+	const release = await holdFile('f', '00000.pcm');
+	const written = sounds.write('f', 0, tone(20, 2));
+	release();
+	await written;
+
+	const releaseAgain = await holdFile('f', '00000.pcm');
+	const removed = sounds.remove('f');
+	releaseAgain();
+	await removed;
+
+	expect(await sounds.list()).toEqual([]);
+});
+
 test('the count of whole parts ends at the first that is missing or of another length', async () => {
 	await sounds.write('c', 0, tone(10, 1));
 	await sounds.write('c', 1, tone(10, 1));
@@ -79,4 +94,18 @@ async function untilThere(book: string, part: number): Promise<void> {
 		const found = await folder.getFileHandle(name).catch(() => undefined);
 		if (found) return;
 	}
+}
+
+/** Has a worker open a file in place. Returns what has it closed, a little later. */
+async function holdFile(book: string, name: string): Promise<() => void> {
+	const script = `(async () => {
+		let folder = await navigator.storage.getDirectory();
+		for (const step of ['sounds', '${book}']) folder = await folder.getDirectoryHandle(step);
+		const access = await (await folder.getFileHandle('${name}')).createSyncAccessHandle();
+		onmessage = () => setTimeout(() => access.close(), 300);
+		postMessage('held');
+	})()`;
+	const worker = new Worker(URL.createObjectURL(new Blob([script])));
+	await new Promise((held) => worker.addEventListener('message', held, { once: true }));
+	return () => worker.postMessage('close');
 }
