@@ -5,15 +5,19 @@ import { watchWork } from '../base/at-work.ts';
 import { whileKeeping, type Kept } from '../base/keep.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { engine } from '../frame/engine.svelte.ts';
-import type { LanguageGuess, TranscribedSound } from './kept-transcript.ts';
+import {
+	idOf,
+	keepEdits,
+	keepTranscript,
+	recallTranscript,
+	type LanguageGuess,
+	type TranscribedSound
+} from './kept-transcript.ts';
 import { SpeakerEdits } from './speakers/speaker-edits.svelte.ts';
 
 export type { LanguageGuess, TranscribedSound };
 
 export type TranscriptPhase = 'empty' | 'reading' | 'listening' | 'done' | 'stopped' | 'failed';
-
-/** Loaded when first used: the start page needs none of it. */
-const storage = () => import('./kept-transcript.ts');
 
 export class Transcript {
 	phase = $state<TranscriptPhase>('empty');
@@ -141,7 +145,6 @@ export class Transcript {
 
 	/** Brings back the last transcript, unless one is already there. */
 	async restore(): Promise<void> {
-		const { idOf, recallTranscript } = await storage();
 		const found = await recallTranscript();
 		if (!found) return;
 		this.hasKept = true;
@@ -182,13 +185,12 @@ export class Transcript {
 		const [segments, guesses] = [[...this.segments], [...this.guesses]];
 		const id = (this.#id = crypto.randomUUID());
 		const whole = { id, file, name, segments, language, guesses, durationSeconds, order };
-		await this.#write(id, async () => (await storage()).keepTranscript(whole));
+		await this.#write(id, () => keepTranscript(whole));
 	}
 
 	async #keepEdits(): Promise<void> {
 		const id = this.#id;
-		if (id !== null)
-			await this.#write(id, async () => (await storage()).keepEdits(id, this.speakers.history));
+		if (id !== null) await this.#write(id, () => keepEdits(id, this.speakers.history));
 	}
 
 	/** Nothing is written of a transcript that is no longer shown. */
