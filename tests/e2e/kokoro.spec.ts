@@ -6,6 +6,7 @@ import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from '../../tools/chromium.
 import { startHub, type Hub } from '../../src/lib/storage/testing/misbehaving-hub.ts';
 import { expect, openTab, test as base, untilSavedForOffline } from './app.ts';
 import { ask, errorOf, readJson } from './support/calls.ts';
+import { tinyKokoro } from './support/tiny-graph.ts';
 import type { ModelJson } from '#lib/api/wire/models.ts';
 
 const MODEL = new Uint8Array(readFileSync('tests/fixtures/kokoro/model.onnx'));
@@ -82,7 +83,7 @@ const TEXTS = [
 ] as const;
 
 test('before its download it is refused at once, with what to do', async ({ context, host }) => {
-	const page = await openTab(context, host);
+	const page = await openTab(context, host, '/', { sparesData: true });
 
 	const answer = await ask(page, '/v1/audio/speech', {
 		json: { model: 'kokoro', voice: 'af_heart', input: 'Hello.' }
@@ -127,7 +128,7 @@ test('a voice of another language than the text says so, and voices can be mixed
 	host,
 	hub
 }) => {
-	const page = await openTab(context, host);
+	const page = await openTab(context, host, '/', { sparesData: true });
 	await download(page, hub, 'q8');
 	const [, , input] = TEXTS[3];
 
@@ -151,7 +152,8 @@ test('where there is a GPU it is tested, used, and can be turned off', async ({
 		executablePath: chromiumPath(),
 		args: [...CHROMIUM_FLAGS, WEBGPU_FLAG]
 	});
-	const page = await openTab(await browser.newContext(), host);
+	hub.files['onnx/model.onnx'] = tinyKokoro();
+	const page = await openTab(await browser.newContext(), host, '/', { sparesData: true });
 	await download(page, hub, 'fp32');
 	const said = await say(page, { voice: 'af_heart', input: 'Hello.' });
 	expect(said.status, said.text).toBe(200);
