@@ -5,7 +5,7 @@ import type { StaticHost } from '../../tools/serve.ts';
 import { expect, openTab, script, test, type Visitor } from './app.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 
-test.use({ visit: 'own' });
+test.use({ visit: 'installed' });
 
 /** Nobody speaks here: no engine is started. */
 const open = (context: BrowserContext, host: StaticHost, path = '/', more: Visitor = {}) =>
