@@ -360,8 +360,8 @@ test.describe('when the hosting tab is closed while another tab waits', () => {
 		context,
 		host
 	}) => {
-		const hosting = await openTab(context, host);
-		const other = await openTab(context, host);
+		const hosting = await openTab(context, host, '/', { sparesData: true });
+		const other = await openTab(context, host, '/', { sparesData: true });
 
 		const [answer] = await Promise.all([ask(other, '/v1/voices'), hosting.close()]);
 

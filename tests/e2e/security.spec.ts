@@ -184,7 +184,7 @@ test('only the engine asks other hosts, and no thread turns text into code', asy
 	host,
 	hub
 }) => {
-	const page = await openTab(context, host);
+	const page = await openTab(context, host, '/', { sparesData: true });
 	const tryIt = async (outside: string) => {
 		const asked = await fetch(`${outside}/onnx/model_quantized.onnx`).then(
 			({ ok }) => ok,
@@ -313,7 +313,8 @@ test('what people and files bring along is shown as text, wherever it is shown',
 	hub
 }) => {
 	test.slow();
-	const page = await openTab(context, host);
+	// Each page hosts the engine anew: only what is used is opened.
+	const page = await openTab(context, host, '/', { sparesData: true });
 	const all = HOSTILE.join(' ');
 
 	await script(page).fill(`${IMAGE} ${LONG.slice(0, 300)}`);
