@@ -53,7 +53,7 @@ const test = base.extend<{ outside: Outside }, { trap: Outside; trapped: Browser
 
 /** Settings with the switch at hand. */
 async function openSettings(context: BrowserContext, host: StaticHost) {
-	const page = await openTab(context, host, '/settings');
+	const page = await openTab(context, host, '/settings', { sparesData: true });
 	return { page, choice: page.getByRole('checkbox', { name: 'Answer api.openai.com' }) };
 }
 
