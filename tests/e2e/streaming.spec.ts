@@ -6,12 +6,15 @@ import { longText } from './support/texts.ts';
 
 test.use({ visit: 'warm' });
 
+/** Of eleven seconds each. */
+const SENTENCES = 3;
+
 test.slow(); // a first transcription opens three models, which takes its time on a busy machine
 
 test('the first bytes arrive before the second sentence is finished', async ({ context, host }) => {
 	const page = await openTab(context, host);
 	await untilWarm(page);
-	const { json } = await speechOf(page, { input: longText(5) });
+	const { json } = await speechOf(page, { input: longText(SENTENCES) });
 
 	const { firstAt, chunks, bytes } = await page.evaluate(async (body) => {
 		const response = await fetch('/v1/audio/speech', {
@@ -32,11 +35,11 @@ test('the first bytes arrive before the second sentence is finished', async ({ c
 	}, json);
 
 	const finished = finishTimes(await engineLog(page));
-	expect(finished).toHaveLength(5);
+	expect(finished).toHaveLength(SENTENCES);
 	expect(finished[1]).toBeGreaterThan(firstAt);
 	expect(finished[0]).toBeLessThan(firstAt + 1000);
-	expect(chunks).toBeGreaterThanOrEqual(5);
-	expect(bytes).toBeGreaterThan(5 * 2 * 24_000);
+	expect(chunks).toBeGreaterThanOrEqual(SENTENCES);
+	expect(bytes).toBeGreaterThan(SENTENCES * 2 * 24_000);
 });
 
 test('the page plays the first sentence while the later ones are still to be made', async ({
@@ -61,7 +64,7 @@ test('the page plays the first sentence while the later ones are still to be mad
 test('the words of a long sound appear before all of it was heard', async ({ context, host }) => {
 	const page = await openTab(context, host);
 	await untilWarm(page);
-	const { json } = await speechOf(page, { input: longText(5) });
+	const { json } = await speechOf(page, { input: longText(SENTENCES) });
 
 	const { firstAt, events } = await page.evaluate(async (body) => {
 		const spoken = await fetch('/v1/audio/speech', {
@@ -90,6 +93,6 @@ test('the words of a long sound appear before all of it was heard', async ({ con
 	);
 	expect(events).toContain('transcript.text.done');
 	expect(firstAt).toBeGreaterThan(0);
-	expect(windows.length).toBeGreaterThan(4);
+	expect(windows.length).toBeGreaterThanOrEqual(SENTENCES);
 	expect(windows.at(-1)?.at).toBeGreaterThan(firstAt);
 });
