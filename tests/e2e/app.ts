@@ -10,7 +10,7 @@ import {
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts';
 import { PAGE, useKey } from '../../tools/page-key.ts';
 import { serveBuild, type StaticHost } from '../../tools/serve.ts';
-import { logEngine } from './support/engine-log.ts';
+import { logEngine, NOW_AND_THEN } from './support/engine-log.ts';
 import { keepVisits, type VisitKind, type VisitOf } from './support/visit.ts';
 
 export { expect };
@@ -93,7 +93,11 @@ async function becomePhone(page: Page, { width, height }: { width: number; heigh
 }
 
 export async function untilControlled(page: Page): Promise<void> {
-	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	await page.waitForFunction(
+		() => navigator.serviceWorker.controller !== null,
+		undefined,
+		NOW_AND_THEN
+	);
 }
 
 /** For what takes seconds: looked for ten times a second, where `expect` by itself looks twice. */

@@ -20,6 +20,9 @@ export function logEngine(): void {
 	});
 }
 
+/** For `waitForFunction`, which otherwise looks with every frame and so has the page make sixty a second. */
+export const NOW_AND_THEN = { polling: 50 };
+
 export function engineLog(page: Page): Promise<EngineEvent[]> {
 	return page.evaluate(() => globalThis.engineLog);
 }
@@ -59,14 +62,18 @@ export async function untilWarm(page: Page): Promise<void> {
 			return last?.activity === 'idle' && last.device !== null;
 		},
 		undefined,
-		{ timeout: 60_000 }
+		{ ...NOW_AND_THEN, timeout: 60_000 }
 	);
 	await page.evaluate(() => (globalThis.engineLog = []));
 }
 
 export async function untilIdle(page: Page): Promise<void> {
-	await page.waitForFunction(() => {
-		const last = globalThis.engineLog.at(-1);
-		return last?.activity === 'idle' && last.queued === 0;
-	});
+	await page.waitForFunction(
+		() => {
+			const last = globalThis.engineLog.at(-1);
+			return last?.activity === 'idle' && last.queued === 0;
+		},
+		undefined,
+		NOW_AND_THEN
+	);
 }

@@ -5,7 +5,7 @@ import type { VoiceListJson } from '../../../src/lib/api/wire/voices.ts';
 import { PAGE, useKey } from '../../../tools/page-key.ts';
 import { serveBuild, type StaticHost } from '../../../tools/serve.ts';
 import { ask, readJson } from './calls.ts';
-import { logEngine, untilWarm } from './engine-log.ts';
+import { logEngine, NOW_AND_THEN, untilWarm } from './engine-log.ts';
 
 /**
  * `warm`: a tab of the visit's own hosts the engine and keeps its models open, so that tests find it at work in another
@@ -110,7 +110,11 @@ async function forgetUse(keeper: Page): Promise<void> {
 		}
 	});
 	// Not how many wait: of one that gave up waiting the engine tells nothing until its next work.
-	await keeper.waitForFunction(() => globalThis.engineLog.at(-1)?.activity === 'idle');
+	await keeper.waitForFunction(
+		() => globalThis.engineLog.at(-1)?.activity === 'idle',
+		undefined,
+		NOW_AND_THEN
+	);
 }
 
 /** All that pages and threads keep by themselves; the service worker and its caches are not among it. */
