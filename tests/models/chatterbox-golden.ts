@@ -28,6 +28,9 @@ const EXAGGERATION = 0.5;
 export const MOST_TOKENS = 50;
 const MOST_TURBO_TOKENS = 60;
 
+/** How a case is said; `mostTokens`: no more than so many, where the first of them are enough. */
+type How = { device: Device; mostTokens?: number };
+
 export async function readGolden(read: Read): Promise<Golden> {
 	return JSON.parse(await (await read('golden.json')).text()) as Golden; // written by our own script
 }
@@ -74,7 +77,7 @@ const MODELS: Record<string, string> = {
 /** What our loop makes of a case; as the official code's lists, these end with STOP where it was reached. */
 export async function speakCase(
 	runtime: Runtime,
-	device: Device,
+	{ device, mostTokens = MOST_TOKENS }: How,
 	read: Read,
 	golden: Golden,
 	{ cache, guidance, sampled }: Omit<Case, 'tokens'>
@@ -92,7 +95,7 @@ export async function speakCase(
 		guidance,
 		steps: multilingual.steps,
 		...(sampled && { uniform: uniformsOf(golden) }),
-		mostTokens: MOST_TOKENS
+		mostTokens
 	});
 	await model.release();
 	return tokens;
@@ -100,7 +103,7 @@ export async function speakCase(
 
 export async function speakTurboCase(
 	runtime: Runtime,
-	device: Device,
+	{ device, mostTokens = MOST_TURBO_TOKENS }: How,
 	read: Read,
 	golden: Golden,
 	sampled: boolean
@@ -119,7 +122,7 @@ export async function speakTurboCase(
 		guidance: 0,
 		steps: turbo.steps,
 		...(sampled && { uniform: uniformsOf(golden) }),
-		mostTokens: MOST_TURBO_TOKENS
+		mostTokens
 	});
 	await model.release();
 	return tokens;

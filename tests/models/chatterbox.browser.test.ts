@@ -31,9 +31,13 @@ async function read(path: string): Promise<Blob> {
 
 /**
  * With guidance and sampling, and with neither: a device runs the graphs, and knows nothing of how a token is chosen
- * from what they give. All four are held against the official code in Node.
+ * from what they give. All four are held against the official code in Node. With guidance the software GPU says them
+ * once: for the sound below, which is the official one only if all of them are.
  */
 const isPaired = (guidance: number, sampled: boolean) => guidance > 0 === sampled;
+
+/** Enough for caches that grow; one of the software GPU's tokens takes as long as twenty of the processor's. */
+const MOST_ON_GPU = 20;
 
 /** A GPU without 16-bit numbers, as the software one, is never given such a build. */
 async function hasHalves(device: (typeof DEVICES)[number]): Promise<boolean> {
@@ -42,25 +46,29 @@ async function hasHalves(device: (typeof DEVICES)[number]): Promise<boolean> {
 }
 
 test.each(DEVICES)(
-	'on %s every token is the one that the official code says, with caches of every size there',
+	'on %s tokens are those that the official code says, with caches of every size there',
 	PATIENCE,
 	async (device) => {
 		const golden = await readGolden(read);
 		const caches = (await hasHalves(device)) ? ['float32', 'float16'] : ['float32'];
+		const isOnGpu = device === 'webgpu';
 		const cases = golden.cases.filter(
-			({ cache, guidance, sampled }) => caches.includes(cache) && isPaired(guidance, sampled)
+			({ cache, guidance, sampled }) =>
+				caches.includes(cache) && isPaired(guidance, sampled) && !(isOnGpu && sampled)
 		);
+		const most = isOnGpu ? MOST_ON_GPU : undefined;
+		const how = { device, ...(most && { mostTokens: most }) };
 		for (const one of cases) {
-			expect(await speakCase(runtime, device, read, golden, one), JSON.stringify(one)).toEqual(
-				withoutStop(one.tokens)
+			expect(await speakCase(runtime, how, read, golden, one), JSON.stringify(one)).toEqual(
+				withoutStop(one.tokens.slice(0, most))
 			);
 		}
 		for (const { sampled, tokens } of golden.turbo.cases.filter(({ sampled }) => sampled)) {
-			expect(await speakTurboCase(runtime, device, read, golden, sampled)).toEqual(
-				withoutStop(tokens)
+			expect(await speakTurboCase(runtime, how, read, golden, sampled)).toEqual(
+				withoutStop(tokens.slice(0, most))
 			);
 		}
-		expect(cases).toHaveLength(2 * caches.length);
+		expect(cases).toHaveLength((isOnGpu ? 1 : 2) * caches.length);
 	}
 );
 

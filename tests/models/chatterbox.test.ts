@@ -99,7 +99,7 @@ test.each(['float32', 'float16'])(
 		const cases = golden.cases.filter((one) => one.cache === cache);
 		expect(cases).toHaveLength(4);
 		for (const one of cases) {
-			const tokens = await speakCase(runtime, 'wasm', read, golden, one);
+			const tokens = await speakCase(runtime, { device: 'wasm' }, read, golden, one);
 			expect(tokens, JSON.stringify(one)).toEqual(withoutStop(one.tokens));
 		}
 	}
@@ -114,7 +114,7 @@ test('guidance changes what is said, and the sound 0 is not taken for text', () 
 
 test('the turbo variant says the tokens that the official code says, up to its end', async () => {
 	for (const { sampled, tokens } of golden.turbo.cases) {
-		expect(await speakTurboCase(runtime, 'wasm', read, golden, sampled)).toEqual(
+		expect(await speakTurboCase(runtime, { device: 'wasm' }, read, golden, sampled)).toEqual(
 			withoutStop(tokens)
 		);
 	}

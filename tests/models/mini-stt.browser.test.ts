@@ -11,7 +11,7 @@ import type { Device } from '#lib/runtime/runtime.ts';
 import { createWebRuntime } from '#lib/runtime/web.ts';
 
 const TEXT = 'Hello there.';
-const WINDOWS = 4;
+const WINDOWS = 3;
 const FIRST_WINDOWS = 1; // until the runtime has the buffers that it uses again and again
 
 function partsOf(id: string, device: Device = 'wasm'): Parts {

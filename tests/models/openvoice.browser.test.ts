@@ -72,8 +72,9 @@ test.each<Device>(['wasm', 'webgpu'])(
 			expect(difference, file).toBeLessThan(NEAR);
 		}
 		expect(Math.max(...off)).toBeLessThan(NEAR);
-		// What the engine asks of a GPU before it trusts it with the converter.
-		expect(await findFault(openvoice, session, () => openOn('wasm'))).toBeUndefined();
+		// What the engine asks of a GPU, and of nothing else, before it trusts it with the converter.
+		if (device === 'webgpu')
+			expect(await findFault(openvoice, session, () => openOn('wasm'))).toBeUndefined();
 		await session.close();
 	}
 );

@@ -46,7 +46,7 @@ test('mini-tts: the waveforms differ by at most 0.01 of full scale', async () =>
 	const style = new Float32Array(
 		(await bytes(`mini-tts/voices/${voice?.id ?? ''}.bin`)).slice().buffer
 	);
-	const ids = phonemesToIds('həlˈoʊ ðˈɛɹ, haʊ ɑːɹ juː tədˈeɪ?');
+	const ids = phonemesToIds('həlˈoʊ ðˈɛɹ.');
 	const feeds: Record<string, Tensor> = {
 		input_ids: { type: 'int64', data: BigInt64Array.from(ids, BigInt), dims: [1, ids.length] },
 		style: { type: 'float32', data: style.slice(0, 256), dims: [1, 256] },
@@ -65,7 +65,7 @@ test('mini-tts: the waveforms differ by at most 0.01 of full scale', async () =>
 	console.log(
 		`mini-tts: max difference WASM to WebGPU ${difference.toExponential(2)} of full scale`
 	);
-	expect(onWasm.length).toBeGreaterThan(24_000);
+	expect(onWasm.length).toBeGreaterThan(12_000);
 	expect(onWebgpu.length).toBe(onWasm.length);
 	expect(peak(onWasm)).toBeGreaterThan(0.05);
 	expect(difference).toBeLessThan(0.01);
