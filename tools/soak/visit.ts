@@ -6,10 +6,12 @@ import type { Random } from '../seeded/random.ts';
 
 const TABS = 2;
 
+const MORTAL = ['a tab', 'the engine', 'a model', 'the service worker'] as const;
+
 export type Visit = {
 	/** One of the tabs that are open. */
 	tab(): Page;
-	/** Ends something by chance, has it come back, and tells what it was. */
+	/** Ends something, has it come back, and tells what it was. What comes next is chance; of every four each is once. */
 	disturb(): Promise<string>;
 	pages(): Page[];
 	context: BrowserContext;
@@ -24,6 +26,7 @@ export async function createVisit(
 	await context.addInitScript(useKey, PAGE);
 	await context.addInitScript({ content: await bundleEntry('app-road') });
 	let pages: Page[] = [];
+	let left: (typeof MORTAL)[number][] = [];
 
 	async function openTab(): Promise<void> {
 		const page = await context.newPage();
@@ -44,7 +47,9 @@ export async function createVisit(
 		pages: () => pages,
 		tab: () => random.pick(pages),
 		async disturb() {
-			const what = random.pick(['a tab', 'the engine', 'a model', 'the service worker'] as const);
+			if (left.length === 0) left = [...MORTAL];
+			const what = random.pick(left);
+			left = left.filter((other) => other !== what);
 			if (what === 'a tab') await closeTab();
 			else if (what === 'the engine') await endWorkers(pages, '/engine.worker');
 			else if (what === 'a model') await endWorkers(pages, '/model.worker');
