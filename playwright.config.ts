@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath, microphoneFlags } from './tools/chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath, headlessPath, microphoneFlags } from './tools/chromium.ts';
 
 /**
- * A core for each worker, and so one thread of the runtime for each page. Files that need all cores say `ALL_CORES`
- * (tests/e2e/app.ts).
+ * The headless shell, where there is one. A core for each worker, and so one thread of the runtime for each page. Files
+ * that need all cores say `ALL_CORES` (tests/e2e/app.ts), and run in the whole Chromium.
  */
 const onOneCore = fileURLToPath(new URL('./tests/e2e/support/on-one-core.sh', import.meta.url));
-process.env['CHROMIUM_FOR_TESTS'] = chromiumPath();
+process.env['CHROMIUM_FOR_TESTS'] = headlessPath();
 
 export default defineConfig({
 	testDir: 'tests/e2e',

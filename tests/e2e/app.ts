@@ -20,6 +20,12 @@ export const ALL_CORES = {
 	launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS }
 };
 
+type WorkerFixtures = {
+	/** The whole Chromium in place of the headless shell, which has no microphone: for `test.use`. */
+	wholeChromium: boolean;
+	visitOf: VisitOf;
+};
+
 type Fixtures = {
 	/** Whether the host sends the isolation headers itself. */
 	isolated: boolean;
@@ -28,7 +34,15 @@ type Fixtures = {
 	host: StaticHost;
 };
 
-export const test = base.extend<Fixtures, { visitOf: VisitOf }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+	wholeChromium: [false, { option: true, scope: 'worker' }],
+	launchOptions: [
+		async ({ launchOptions, wholeChromium }, use) => {
+			const env = { ...process.env, CHROMIUM_FOR_TESTS: chromiumPath() };
+			await use(wholeChromium ? { ...launchOptions, env } : launchOptions);
+		},
+		{ scope: 'worker' }
+	],
 	isolated: [true, { option: true }],
 	visit: ['own', { option: true }],
 	visitOf: [({ browser }, use) => keepVisits(browser, use), { scope: 'worker' }],

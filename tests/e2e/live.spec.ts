@@ -5,7 +5,7 @@ import { expectHeard } from './support/heard.ts';
 import { expectReadable } from './support/layout.ts';
 import { GREETING } from './support/texts.ts';
 
-test.use({ visit: 'warm' });
+test.use({ visit: 'warm', wholeChromium: true });
 
 test.slow(); // a first transcription opens three models
 

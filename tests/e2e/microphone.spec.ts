@@ -3,7 +3,7 @@ import { expect, openTab, test, untilTranscribed } from './app.ts';
 import { expectHeard } from './support/heard.ts';
 import { GREETING } from './support/texts.ts';
 
-test.use({ visit: 'warm' });
+test.use({ visit: 'warm', wholeChromium: true });
 
 test('what is said into the microphone is written down', async ({ context, host }) => {
 	await context.grantPermissions(['microphone']);

@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 
 const GREETING = 'tests/fixtures/greeting.wav';
 
-test.use({ visit: 'warm' });
+test.use({ visit: 'warm', wholeChromium: true });
 
 async function openVoices(
 	context: BrowserContext,
