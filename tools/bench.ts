@@ -4,6 +4,7 @@
 // LibriSpeech that a recogniser gets wrong, `-- whisper` compares Whisper with transformers.js'
 // pipeline, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine.
 import { parseArgs } from 'node:util';
+import { miniEmbedder } from '../src/lib/models/mini-embedder/card.ts';
 
 const { values: options, positionals } = parseArgs({
 	allowPositionals: true,
@@ -13,8 +14,10 @@ const { values: options, positionals } = parseArgs({
 		commands: { type: 'string' },
 		embedder: { type: 'string' },
 		files: { type: 'string', default: '200' },
+		hour: { type: 'string' },
 		librispeech: { type: 'string' },
 		model: { type: 'string' },
+		recordings: { type: 'string' },
 		rounds: { type: 'string', default: '2' },
 		seconds: { type: 'string', default: '600' },
 		size: { type: 'string', default: 'base' },
@@ -69,11 +72,15 @@ else if (what === 'kokoro') {
 	await benchTakeOver(Number(options.rounds));
 } else if (what === 'diarization' && options.embedder) {
 	const { benchDiarization } = await import('./bench/diarization/with-embedder.ts');
-	const { embedder, step, threshold } = options;
-	await benchDiarization(embedder, { threshold: Number(threshold), leastSize: 12 }, Number(step));
+	const { embedder, step, threshold, recordings: folder } = options;
+	const clustering = { ...miniEmbedder.clustering, threshold: Number(threshold) };
+	await benchDiarization(embedder, clustering, { stepSeconds: Number(step), folder });
+} else if (what === 'diarization' && options.hour) {
+	const { benchAnHour } = await import('./bench/diarization/an-hour.ts');
+	await benchAnHour(options.hour);
 } else if (what === 'diarization') {
 	const { benchDiarizationThroughApp } = await import('./bench/diarization/through-app.ts');
-	await benchDiarizationThroughApp();
+	await benchDiarizationThroughApp(options.recordings);
 } else
 	throw new Error(
 		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech, recogniser, whisper, take-over, or diarization.`

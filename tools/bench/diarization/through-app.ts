@@ -1,42 +1,51 @@
-// `npm run bench -- diarization`: who speaks when in real conversations, asked of the built app's own /v1 with what ships;
-// once as it is, and once told how many people there are. Wants ../shared/samples; writes RTTM to .bench.
+// `npm run bench -- diarization [--recordings DIR]`: who speaks when in conversations, asked of the built app's own /v1 with
+// what ships. The samples once as they are, and once told how many people there are; a folder's recordings as they are,
+// with what they come to. Wants ../shared/samples, or the folder; writes RTTM to .bench.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Page } from 'playwright';
 import { openApp } from '../../app-page.ts';
-import { parseRttm, readTruth, RECORDINGS, SAMPLES, tellErrors } from './figures.ts';
+import {
+	countPeople,
+	parseRttm,
+	readRecordings,
+	tellErrors,
+	tellMean,
+	type Recording,
+	type Score
+} from './figures.ts';
+import { askForTranscript } from './in-page.ts';
 
 const OUT = '.bench/diarization';
 
-export async function benchDiarizationThroughApp(): Promise<void> {
+/** @param folder of recordings; if absent, the samples */
+export async function benchDiarizationThroughApp(folder?: string): Promise<void> {
 	mkdirSync(OUT, { recursive: true });
 	const app = await openApp();
 	try {
-		for (const recording of RECORDINGS) {
-			const truth = readTruth(`${SAMPLES}/${recording}.rttm`);
-			const count = new Set(truth.map(({ speaker }) => speaker)).size;
-			const base64 = readFileSync(`${SAMPLES}/${recording}.wav`, 'base64');
-			for (const fields of [{}, { num_speakers: String(count) }]) {
-				const rttm = await app.page.evaluate(askForTurns, { base64, fields });
-				const isTold = 'num_speakers' in fields;
-				writeFileSync(`${OUT}/${basename(recording)}${isTold ? '-told' : ''}.rttm`, rttm);
-				tellErrors(`${recording}${isTold ? ', number told' : ''}`, truth, parseRttm(rttm));
-			}
+		const scores: Score[] = [];
+		for (const recording of readRecordings(folder)) {
+			scores.push(await score(app.page, recording, {}));
+			const people = String(countPeople(recording.truth));
+			if (!folder) await score(app.page, recording, { num_speakers: people });
 		}
+		if (folder) tellMean(scores);
 	} finally {
 		await app.close();
 	}
 }
 
-/** In the page. */
-async function askForTurns(order: { base64: string; fields: Record<string, string> }) {
-	const bytes = Uint8Array.from(atob(order.base64), (character) => character.charCodeAt(0));
-	const form = new FormData();
-	form.set('file', new Blob([bytes]), 'recording.wav');
-	form.set('model', 'mini-stt');
-	form.set('response_format', 'rttm');
-	for (const [name, value] of Object.entries(order.fields)) form.set(name, value);
-	const response = await fetch('/v1/audio/transcriptions', { method: 'POST', body: form });
-	const text = await response.text();
-	if (!response.ok) throw new Error(text);
-	return text;
+async function score(
+	page: Page,
+	{ name, path, truth }: Recording,
+	fields: { num_speakers?: string }
+): Promise<Score> {
+	const base64 = readFileSync(`${path}.wav`, 'base64');
+	const { text } = await page.evaluate(askForTranscript, {
+		base64,
+		fields: { response_format: 'rttm', ...fields }
+	});
+	const isTold = fields.num_speakers !== undefined;
+	writeFileSync(`${OUT}/${basename(path)}${isTold ? '-told' : ''}.rttm`, text);
+	return tellErrors(`${name}${isTold ? ', number told' : ''}`, truth, parseRttm(text));
 }

@@ -1,58 +1,49 @@
 // `npm run bench -- diarization --embedder FILE`: who speaks when in real conversations whose truth is known, with any
-// embedder in wespeaker's layout. Wants ../shared/samples and ffmpeg; writes RTTM and a script of what mini-stt hears to .bench.
+// embedder in wespeaker's layout. Wants ../shared/samples or `--recordings DIR`, and ffmpeg; writes RTTM to .bench.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, openAsBlob, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { formatRttm } from '../../../src/lib/api/transcript/rttm.ts';
-import { formatScript } from '../../../src/lib/api/transcript/script.ts';
 import { streamOf } from '../../../src/lib/audio/pcm.ts';
-import { assignSpeakers } from '../../../src/lib/engine/diarization/assign-words.ts';
 import { createEngine, type Engine, type SpeakerTurn } from '../../../src/lib/engine/engine.ts';
 import type { OpenSession } from '../../../src/lib/engine/sessions/sessions.ts';
 import { models } from '../../../src/lib/models/index.ts';
-import type { EmbeddingCard, Model, Segment } from '../../../src/lib/models/model.ts';
+import type { EmbeddingCard, Model } from '../../../src/lib/models/model.ts';
 import { miniEmbedder } from '../../../src/lib/models/mini-embedder/card.ts';
 import { createNodeRuntime } from '../../node-runtime.ts';
-import { readTruth, RECORDINGS, SAMPLES, tellErrors } from './figures.ts';
+import { readRecordings, tellErrors, tellMean, type Score } from './figures.ts';
 
 const OUT = '.bench/diarization';
 const FOLDERS: Record<string, string> = {
-	'pyannote-segmentation': 'static/models/pyannote-segmentation',
-	'mini-stt': 'static/models/mini-stt',
-	'silero-vad': 'node_modules/@ricky0123/vad-web/dist'
+	'pyannote-segmentation': 'static/models/pyannote-segmentation'
 };
 
-/** @param embedder a graph; `stepSeconds` from window to window */
+/** @param embedder a graph; `stepSeconds` from window to window; `folder` of recordings, or the samples */
 export async function benchDiarization(
 	embedder: string,
 	clustering: EmbeddingCard['clustering'],
-	stepSeconds: number
+	{ stepSeconds, folder }: { stepSeconds: number; folder: string | undefined }
 ): Promise<void> {
 	mkdirSync(OUT, { recursive: true });
 	const engine = createBenchEngine(embedder, clustering);
 	const { signal } = new AbortController();
-	for (const recording of RECORDINGS) {
-		const path = `${SAMPLES}/${recording}`;
+	const scores: Score[] = [];
+	for (const { name, path, truth } of readRecordings(folder)) {
 		const samples = readSound(`${path}.wav`);
-		const pcm = () => ({ samples: samples.slice(), sampleRate: 16_000 });
+		const sound = streamOf({ samples, sampleRate: 16_000 });
+		const seconds = samples.length / 16_000;
 		const begun = process.cpuUsage();
 		let turns: SpeakerTurn[] = [];
-		for await (const event of engine.diarize({ sound: streamOf(pcm()), stepSeconds }, signal)) {
+		for await (const event of engine.diarize({ sound, stepSeconds }, signal)) {
 			if (event.type === 'turns') ({ turns } = event);
 		}
 		const { user, system } = process.cpuUsage(begun);
-		tellErrors(recording, readTruth(`${path}.rttm`), turns);
-		const share = (user + system) / 1e6 / (samples.length / 16_000);
+		scores.push(tellErrors(name, truth, turns));
+		const share = (user + system) / 1e6 / seconds;
 		console.log(`  ${(100 * share).toFixed(1)} % of its length in processor time, models opened`);
-		const segments: Segment[] = [];
-		const request = { model: 'mini-stt', sound: streamOf(pcm()) };
-		for await (const event of engine.transcribe(request, signal)) {
-			if (event.type === 'segment') segments.push(event.segment);
-		}
-		const name = basename(path);
-		writeFileSync(`${OUT}/${name}.rttm`, formatRttm(turns, name));
-		writeFileSync(`${OUT}/${name}.txt`, formatScript(assignSpeakers(segments, turns)));
+		writeFileSync(`${OUT}/${basename(path)}.rttm`, formatRttm(turns, basename(path)));
 	}
+	tellMean(scores);
 }
 
 function readSound(path: string): Float32Array<ArrayBuffer> {

@@ -1,0 +1,72 @@
+"""What train.py has learnt so far as a graph in wespeaker's layout: `feats` (1 T 80, fbank.py, less its mean) to `embs` (1 D).
+
+    python export_network.py --work DIR --out FOLDER
+
+The averaged weights, kept in 16 bits and computed with in 32. The graph must agree with the network.
+"""
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from evaluate import session
+from fbank import fbank
+from network import Embedder
+from onnx import numpy_helper
+from readers import clips
+
+LEAST_COSINE = 0.9999
+SMALL = 256  # values; shorter tensors stay as they are
+
+
+def averaged(work: Path) -> tuple[Embedder, int]:
+    state = torch.load(work / "checkpoint.pt", weights_only=True, map_location="cpu")
+    model = Embedder().eval()
+    model.load_state_dict(dict(zip(model.state_dict(), state["average"])))
+    return model, state["step"]
+
+
+def in_sixteen_bits(model: onnx.ModelProto) -> None:
+    """Every large tensor is stored as float16 and cast when the graph is opened."""
+    graph = model.graph
+    for stored in [tensor for tensor in graph.initializer if np.prod(tensor.dims) > SMALL]:
+        values = numpy_helper.to_array(stored)
+        if values.dtype != np.float32:
+            continue
+        graph.initializer.remove(stored)
+        graph.initializer.append(numpy_helper.from_array(values.astype(np.float16), f"{stored.name}_half"))
+        graph.node.insert(0, onnx.helper.make_node("Cast", [f"{stored.name}_half"], [stored.name], to=onnx.TensorProto.FLOAT))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--work", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    arguments = parser.parse_args()
+    torch.set_num_threads(1)
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    network, step = averaged(arguments.work)
+    exact, small = arguments.work / "exact.onnx", arguments.out / "embedder_quantized.onnx"
+    torch.onnx.export(network, (torch.randn(1, 300, 80),), str(exact), opset_version=17, dynamo=False,
+                      input_names=["feats"], output_names=["embs"], dynamic_axes={"feats": {1: "frames"}})
+    model = onnx.load(exact)
+    in_sixteen_bits(model)
+    onnx.checker.check_model(model)
+    onnx.save(model, small)
+    graph, cosines = session(small), []
+    for clip in clips(arguments.work, "dev-clean")[::300]:
+        feats = fbank(clip.samples)
+        feats = (feats - feats.mean(0))[None]
+        with torch.no_grad():
+            wanted = network(torch.from_numpy(feats))[0].numpy()
+        found = graph.run(None, {"feats": feats})[0][0]
+        cosines.append(found @ wanted / np.linalg.norm(found) / np.linalg.norm(wanted))
+    if min(cosines) < LEAST_COSINE:
+        raise SystemExit(f"the graph's result is not the network's: cosine {min(cosines):.5f}")
+    print(f"{small.name} of step {step}, {small.stat().st_size / 1e6:.2f} MB; cosine to the network at least {min(cosines):.5f}")
+
+
+if __name__ == "__main__":
+    main()
