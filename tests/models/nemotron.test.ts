@@ -193,12 +193,33 @@ test('a graph of another model is refused by name', async () => {
 	);
 });
 
-test('turns are those of transformers', async () => {
+/** The stand-in and nothing else. */
+function createStandInEngine() {
 	const opened = Promise.resolve({ session, device: 'wasm' as const });
 	const openSession = (() => opened) as unknown as OpenSession; // it opens nothing else
 	const load = () => Promise.reject(new Error('opened above'));
 	const card = { ...nemotronDiarization, download: undefined } as never;
-	const engine = createEngine({ models: [{ card, load }], openSession });
+	return createEngine({ models: [{ card, load }], openSession });
+}
+
+test('it stops at the next block once the signal aborts', async () => {
+	const control = new AbortController();
+	const sound = streamOf({ samples: new Float32Array(2_000_000), sampleRate: 16_000 });
+	const heard: number[] = [];
+
+	const run = async () => {
+		for await (const event of createStandInEngine().diarize({ sound }, control.signal)) {
+			if (event.type === 'progress') heard.push(event.heardSeconds);
+			control.abort(new Error('enough'));
+		}
+	};
+
+	await expect(run()).rejects.toThrow('enough');
+	expect(heard).toEqual([27.2]);
+});
+
+test('turns are those of transformers', async () => {
+	const engine = createStandInEngine();
 	const sound = streamOf({ samples: goldenSound(longest?.samples ?? 0), sampleRate: 16_000 });
 
 	let turns: SpeakerTurn[] = [];
