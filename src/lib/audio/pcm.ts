@@ -52,3 +52,24 @@ export async function readAll({ sampleRate, blocks }: SoundStream): Promise<Pcm>
 	for await (const block of blocks) parts.push(block);
 	return { samples: concatenate(parts), sampleRate };
 }
+
+/** The same samples in pieces of equal length, each in its own memory; the last may be shorter. */
+export async function* piecesOf(
+	blocks: AsyncIterable<Float32Array>,
+	length: number
+): AsyncGenerator<Float32Array<ArrayBuffer>, undefined, undefined> {
+	let parts: Float32Array[] = [];
+	let held = 0;
+	for await (const block of blocks) {
+		for (let at = 0; at < block.length;) {
+			const part = block.subarray(at, at + length - held);
+			at += part.length;
+			held += part.length;
+			parts.push(part);
+			if (held < length) continue;
+			yield concatenate(parts);
+			[parts, held] = [[], 0];
+		}
+	}
+	if (held > 0) yield concatenate(parts);
+}

@@ -1,7 +1,8 @@
 // The engine: speech and transcription with whatever models it is given. A library: it also runs in Node.
 import { isOffered, type OfferedCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
-import { diarize, type DiarizationEvent, type DiarizationRequest } from './diarization/diarize.ts';
+import { diarize, type DiarizationRequest } from './diarization/diarize.ts';
+import type { DiarizationEvent } from './diarization/diarizer.ts';
 import { assembleEngine, type EngineParts } from './assemble.ts';
 import type { DeviceSetting } from './devices/choose-run.ts';
 import type { Downloads } from './downloads/downloads.ts';
@@ -17,7 +18,8 @@ import { speak } from './speech/speak.ts';
 import { transcribe } from './transcription/transcribe.ts';
 import { createVoices, type Voices } from './voices/voices.ts';
 
-export type { DiarizationEvent, DiarizationRequest } from './diarization/diarize.ts';
+export type { DiarizationRequest } from './diarization/diarize.ts';
+export type { DiarizationEvent } from './diarization/diarizer.ts';
 export type { SpeakerTurn } from './diarization/turns.ts';
 export type { EngineVoice } from './voices/voices.ts';
 export type { ClonedVoice } from './voice-store/voice-store.ts';

@@ -5,6 +5,7 @@ import { miniEmbedder } from './mini-embedder/card.ts';
 import { miniStt } from './mini-stt/card.ts';
 import { miniTts } from './mini-tts/card.ts';
 import type { Model, TranscriptionCard } from './model.ts';
+import { nemotronDiarization } from './nemotron-diarization/card.ts';
 import { openvoice } from './openvoice-v2/card.ts';
 import { orpheus } from './orpheus/card.ts';
 import { pyannoteSegmentation } from './pyannote-segmentation/card.ts';
@@ -25,7 +26,8 @@ export const models: readonly Model[] = [
 	{ card: sileroVad, load: () => import('./silero-vad/open.ts') },
 	{ card: pyannoteSegmentation, load: () => import('./pyannote-segmentation/open.ts') },
 	{ card: miniEmbedder, load: () => import('./mini-embedder/open.ts') },
-	{ card: wespeaker, load: () => import('./wespeaker/open.ts') }
+	{ card: wespeaker, load: () => import('./wespeaker/open.ts') },
+	{ card: nemotronDiarization, load: () => import('./nemotron-diarization/open.ts') }
 ];
 
 function whisper(card: TranscriptionCard): Model {

@@ -4,6 +4,7 @@ import type { Device, Runtime } from '#lib/runtime/runtime.ts';
 import type { LanguageFiles } from '#lib/text/language-files.ts';
 import type { Precision } from './model/card.ts';
 import type { ConversionCard, ConversionSession } from './model/conversion.ts';
+import type { DiarizationCard, DiarizationSession } from './model/diarization.ts';
 import type { EmbeddingCard, EmbeddingSession } from './model/embedding.ts';
 import type { SegmentationCard, SegmentationSession } from './model/segmentation.ts';
 import type { SpeechCard, SpeechSession } from './model/speech.ts';
@@ -43,13 +44,24 @@ export type {
 } from './model/transcription.ts';
 export type { SegmentationCard, SegmentationSession, FrameTimes } from './model/segmentation.ts';
 export type { EmbeddingCard, EmbeddingSession, ClusteringSettings } from './model/embedding.ts';
+export type {
+	DiarizationCard,
+	DiarizationState,
+	DiarizedBlock,
+	DiarizationSession
+} from './model/diarization.ts';
 export type { VadCard, SpeechSpan, VadState, BlockDetection, VadSession } from './model/vad.ts';
 export { byRank, LATEST, rankOf } from './model/card.ts';
 export { EMOTIONS } from './model/speech.ts';
 
 /** Models that are listed: callers may name them, download them, or see that they are there. */
 export type OfferedCard =
-	SpeechCard | ConversionCard | TranscriptionCard | SegmentationCard | EmbeddingCard;
+	| SpeechCard
+	| ConversionCard
+	| TranscriptionCard
+	| SegmentationCard
+	| EmbeddingCard
+	| DiarizationCard;
 
 /** With the engine's own tool, which nobody can choose. */
 export type ModelCard = OfferedCard | VadCard;
@@ -76,7 +88,8 @@ export type Session =
 	| TranscriptionSession
 	| VadSession
 	| SegmentationSession
-	| EmbeddingSession;
+	| EmbeddingSession
+	| DiarizationSession;
 
 export type Open<S extends Session> = (parts: Parts) => Promise<S>;
 
@@ -86,7 +99,8 @@ export type Model =
 	| { card: TranscriptionCard; load(): Promise<{ open: Open<TranscriptionSession> }> }
 	| { card: VadCard; load(): Promise<{ open: Open<VadSession> }> }
 	| { card: SegmentationCard; load(): Promise<{ open: Open<SegmentationSession> }> }
-	| { card: EmbeddingCard; load(): Promise<{ open: Open<EmbeddingSession> }> };
+	| { card: EmbeddingCard; load(): Promise<{ open: Open<EmbeddingSession> }> }
+	| { card: DiarizationCard; load(): Promise<{ open: Open<DiarizationSession> }> };
 
 /** The session type for a card's task. */
 export type SessionOf<C extends ModelCard> = C extends SpeechCard
@@ -99,4 +113,6 @@ export type SessionOf<C extends ModelCard> = C extends SpeechCard
 				? SegmentationSession
 				: C extends EmbeddingCard
 					? EmbeddingSession
-					: VadSession;
+					: C extends DiarizationCard
+						? DiarizationSession
+						: VadSession;

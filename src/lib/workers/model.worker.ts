@@ -4,6 +4,8 @@ import type { Pcm, SoundPiece } from '#lib/audio/pcm.ts';
 import { models } from '#lib/models/index.ts';
 import type {
 	VadSession,
+	DiarizationSession,
+	DiarizationState,
 	EmbeddingSession,
 	SegmentationSession,
 	Conditioning,
@@ -102,7 +104,9 @@ const api = {
 	detectInBlock: (block: SoundPiece, state?: VadState) =>
 		opened<VadSession>().detectInBlock(block, state),
 	segment: (window: Pcm) => opened<SegmentationSession>().segment(window),
-	embed: (window: Pcm, masks: Uint8Array[]) => opened<EmbeddingSession>().embed(window, masks)
+	embed: (window: Pcm, masks: Uint8Array[]) => opened<EmbeddingSession>().embed(window, masks),
+	diarizeBlock: (block: SoundPiece, state?: DiarizationState) =>
+		opened<DiarizationSession>().diarizeBlock(block, state)
 };
 
 /** Files that were downloaded; undefined for those that ship with the app. */

@@ -79,6 +79,7 @@ function remoteSession(
 		segment: (window) => orDie(remote.segment(owned(window))),
 		embed: (window, masks) => orDie(remote.embed(owned(window), masks)),
 		detectInBlock: (block, state) => orDie(remote.detectInBlock(owned(block), state)),
+		diarizeBlock: (block, state) => orDie(remote.diarizeBlock(owned(block), state)),
 		close() {
 			close();
 			return Promise.resolve();

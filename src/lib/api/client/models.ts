@@ -44,8 +44,8 @@ export type ListedBuild = {
  */
 export type ListedModel = {
 	id: string;
-	/** The last two tell speakers apart. */
-	task: 'speech' | 'transcription' | 'segmentation' | 'embedding';
+	/** The last three tell speakers apart. */
+	task: 'speech' | 'transcription' | 'segmentation' | 'embedding' | 'diarization';
 	/** The lowest is the best for its task. */
 	rank: number;
 	/** Whether it can clone voices from clips. */

@@ -1,6 +1,11 @@
 // GET /v1/models the way ElevenLabs does it: a bare list.
 import type { Engine } from '#lib/engine/engine.ts';
-import type { EmbeddingCard, OfferedCard, SegmentationCard } from '#lib/models/model.ts';
+import type {
+	ConversionCard,
+	OfferedCard,
+	SpeechCard,
+	TranscriptionCard
+} from '#lib/models/model.ts';
 import { localeName } from '#lib/text/writing/language-name.ts';
 import { answerJson } from '../http/answer-json.ts';
 import type { ElevenLabsModelJson } from '../wire/elevenlabs-account.ts';
@@ -12,10 +17,10 @@ export function listElevenLabsModels(engine: Engine): Response {
 }
 
 /** Their list has models that speak or transcribe. */
-type TheirCard = Exclude<OfferedCard, SegmentationCard | EmbeddingCard>;
+type TheirCard = SpeechCard | ConversionCard | TranscriptionCard;
 
 function isTheirs(card: OfferedCard): card is TheirCard {
-	return card.task !== 'segmentation' && card.task !== 'embedding';
+	return ['speech', 'conversion', 'transcription'].includes(card.task);
 }
 
 function toJson(card: TheirCard): ElevenLabsModelJson {

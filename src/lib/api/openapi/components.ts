@@ -49,8 +49,8 @@ export const COMPONENTS: Record<string, Schema> = {
 			created: whole('Unix time in seconds.'),
 			owned_by: text('Who published the model.'),
 			task: choice(
-				['speech', 'transcription', 'segmentation', 'embedding'],
-				'What the model does. Telling speakers apart takes one that finds who of a few speaks when ("segmentation") and one that knows voices again ("embedding").'
+				['speech', 'transcription', 'segmentation', 'embedding', 'diarization'],
+				'What the model does. Telling speakers apart takes one that finds who of a few speaks when ("segmentation") and one that knows voices again ("embedding"), or one that does all of it ("diarization").'
 			),
 			rank: whole(
 				'If a request names no model, the one with the lowest rank on this device is used.'

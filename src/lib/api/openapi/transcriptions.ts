@@ -128,7 +128,7 @@ const own: Record<string, Schema> = {
 		SPEAKER_COUNT
 	),
 	diarization_model: text(
-		'The ID of an embedding model: it tells voices apart. By default the best on this device.'
+		'The ID of an embedding or diarization model: it tells voices apart. By default the best on this device that can do what is asked for.'
 	),
 	'known_speaker_names[]': text(
 		`The name of somebody who may be among the speakers; given several times, for at most ${MOST_KNOWN_SPEAKERS}. Whoever sounds like them has that name as "speaker".`

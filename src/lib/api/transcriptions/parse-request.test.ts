@@ -314,7 +314,7 @@ describe('a transcription request', () => {
 			parseTranscriptionRequest(formOf([['file', SOUND], asked, ['diarization_model', id]]), of);
 		const away = createFakeEngine({ more: [{ ...embedder, id: 'large', download: DOWNLOAD }] });
 
-		expect((await withModel('mini-embedder')).speakers?.embedder).toBe('mini-embedder');
+		expect((await withModel('mini-embedder')).speakers?.model).toBe('mini-embedder');
 		await expect(withModel('mini-stt')).rejects.toMatchObject({
 			code: 'model_not_found',
 			param: 'diarization_model',

@@ -1,4 +1,5 @@
 // Who is to be told apart in a recording, under the field names of this API, OpenAI and ElevenLabs.
+import { assertCan, isDiarizer, type DiarizerCard } from '#lib/engine/diarization/diarizer.ts';
 import type { Engine } from '#lib/engine/engine.ts';
 import {
 	MOST_SPEAKERS,
@@ -15,8 +16,8 @@ import {
 	type KnownSpeakerFile
 } from './read-known-speakers.ts';
 
-/** `embedder`: the id of the model that tells voices apart; the best on this device if absent. */
-export type SpeakerWishes = SpeakerNumbers & { embedder?: string; known: KnownSpeakerFile[] };
+/** `model`: the id of the one that tells voices apart; the best on this device if absent. */
+export type SpeakerWishes = SpeakerNumbers & { model?: string; known: KnownSpeakerFile[] };
 
 const COUNT = { least: 1, most: MOST_SPEAKERS };
 
@@ -37,26 +38,24 @@ export async function readSpeakers(
 		ignore(form, 'num_speakers', 'min_speakers', 'max_speakers', 'diarization_model');
 		return undefined;
 	}
-	const embedder = await readEmbedder(form, engine);
-	return { ...numbers, ...(embedder && { embedder }), known: readKnownSpeakers(form) };
+	const known = readKnownSpeakers(form);
+	const card = findModel(form, engine);
+	if (!card) return { ...numbers, known };
+	assertCan(card, { numbers, knowsSomebody: known.length > 0 });
+	await engine.assertReady(card.id);
+	return { ...numbers, model: card.id, known };
 }
 
-/** Throws `model_not_found`, and `model_not_downloaded`. */
-async function readEmbedder(
-	form: FormData,
-	engine: Pick<Engine, 'models' | 'assertReady'>
-): Promise<string | undefined> {
+/** Undefined if none is named. Throws `model_not_found`. */
+function findModel(form: FormData, engine: Pick<Engine, 'models'>): DiarizerCard | undefined {
 	const name = readText(form, 'diarization_model');
 	if (name === undefined) return undefined;
-	const cards = engine.models().flatMap(({ card }) => (card.task === 'embedding' ? [card] : []));
+	const cards = engine.models().flatMap(({ card }) => (isDiarizer(card) ? [card] : []));
 	const card = findByName(cards, name);
-	if (!card) {
-		const ids = cards.map(({ id }) => id).join(', ');
-		const message = `There is no model "${name}" that tells voices apart. Available: ${ids}.`;
-		throw new SpeechError('model_not_found', message, { param: 'diarization_model' });
-	}
-	await engine.assertReady(card.id);
-	return card.id;
+	if (card) return card;
+	const ids = cards.map(({ id }) => id).join(', ');
+	const message = `There is no model "${name}" that tells voices apart. Available: ${ids}.`;
+	throw new SpeechError('model_not_found', message, { param: 'diarization_model' });
 }
 
 function isWanted(form: FormData): boolean {

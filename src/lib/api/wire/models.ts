@@ -87,8 +87,8 @@ export type ModelJson = {
 	/** Seconds since 1970. */
 	created: number;
 	owned_by: string;
-	/** The last two tell speakers apart: who of a few speaks when, and which of them is whom. */
-	task: 'speech' | 'transcription' | 'segmentation' | 'embedding';
+	/** The last three tell speakers apart: who of a few speaks when, which of them is whom, and all of it by one model. */
+	task: 'speech' | 'transcription' | 'segmentation' | 'embedding' | 'diarization';
 	/** When no model is named, the one with the lowest rank for the task that is on the device is used. */
 	rank: number;
 	/** Whether it can clone voices from clips. */

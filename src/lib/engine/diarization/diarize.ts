@@ -1,68 +1,40 @@
-// Diarization: who speaks when in a sound of any length, after pyannote.audio's pipeline 3.1.
+// Diarization: who speaks when in a sound of any length.
 import type { SoundStream } from '#lib/audio/pcm.ts';
 import type { EngineContext, Turn } from '../context.ts';
-import { findDiarizationModels, hearWindow, type HeardWindow } from './hear-window.ts';
-import { identifySpeakers } from './identify.ts';
-import { embedReferences, nameKnown, type KnownSpeaker } from './known-speakers.ts';
-import { reconstruct } from './reconstruct.ts';
+import { diarizeByClusters } from './by-clusters.ts';
+import { diarizeByOneModel } from './by-one-model.ts';
+import { chooseDiarizer, type DiarizationEvent } from './diarizer.ts';
+import type { KnownSpeaker } from './known-speakers.ts';
 import { readBounds, type SpeakerNumbers } from './speaker-numbers.ts';
-import { turnsOf, type SpeakerTurn } from './turns.ts';
-import { slideOver } from './windows.ts';
 
 export type DiarizationRequest = SpeakerNumbers & {
 	/** Mono, 16 kHz, of any length. */
 	sound: SoundStream;
 	/** From window to window: 2.5 if absent; 1 is pyannote's own, finds more, and takes 2.5 times as long. */
 	stepSeconds?: number;
-	/** The embedding model; if absent, the best whose files are here. */
-	embedder?: string;
+	/** The embedding or diarization model; if absent, the best whose files are here and that can do what is asked for. */
+	model?: string;
 	/** People who may be among the speakers: whoever sounds like one of them has that name instead of a number. */
 	known?: readonly KnownSpeaker[];
 };
 
-/** How far the sound has been listened to; at the end, once, who speaks when. */
-export type DiarizationEvent =
-	{ type: 'progress'; heardSeconds: number } | { type: 'turns'; turns: SpeakerTurn[] };
-
 const STEP_SECONDS = 2.5;
 
 /**
- * Reads the whole sound, window by window. What is kept of it are about 0.6 kB and two embeddings for each
- * window. Overlapped speech is several turns at a time; a sound without speech has none.
- * @throws SpeechError `invalid_request` for impossible numbers of speakers and for references in which nobody speaks,
- * `model_unavailable` without the models; the signal's reason once it aborts
+ * Reads the whole sound. Overlapped speech is several turns at a time; a sound without speech has none.
+ * @throws SpeechError `invalid_request` for impossible numbers of speakers, for what the model named cannot do, and for
+ * references in which nobody speaks, `model_unavailable` without the models; the signal's reason once it aborts
  */
 export async function* diarize(
 	context: EngineContext,
-	{ sound, stepSeconds = STEP_SECONDS, embedder, known = [], ...numbers }: DiarizationRequest,
+	{ sound, stepSeconds = STEP_SECONDS, model, known = [], ...numbers }: DiarizationRequest,
 	turn: Turn
 ): AsyncGenerator<DiarizationEvent, void, void> {
 	const bounds = readBounds(numbers);
-	const models = await findDiarizationModels(context, embedder);
-	const references = await embedReferences(context, models, known, turn);
-	const { segmenter, embedding } = models;
-	const inSamples = (seconds: number) => Math.round(seconds * sound.sampleRate);
-	const windows: (HeardWindow & { startSeconds: number })[] = [];
-	let totalSeconds = 0;
-	for await (const { samples, startSample, endSample } of slideOver(
-		sound,
-		inSamples(segmenter.windowSeconds),
-		inSamples(stepSeconds)
-	)) {
-		turn.signal.throwIfAborted();
-		const startSeconds = startSample / sound.sampleRate;
-		windows.push({ startSeconds, ...(await hearWindow(context, models, samples, turn)) });
-		totalSeconds = endSample / sound.sampleRate;
-		yield { type: 'progress', heardSeconds: totalSeconds };
-	}
-	turn.signal.throwIfAborted();
-	const { people, voices } = identifySpeakers(
-		windows.map(({ speakers }) => speakers),
-		embedding.clustering,
-		bounds
-	);
-	const identified = windows.map((window, index) => ({ ...window, people: people[index] ?? [] }));
-	const activity = reconstruct(identified, segmenter.frames, bounds.most);
-	const names = nameKnown(voices, references, embedding.clustering.threshold);
-	yield { type: 'turns', turns: turnsOf(activity, segmenter.frames, totalSeconds, names) };
+	const card = await chooseDiarizer(context, model, { numbers, knowsSomebody: known.length > 0 });
+	const diarizer =
+		card.task === 'diarization'
+			? diarizeByOneModel(context, card)
+			: diarizeByClusters(context, card);
+	yield* diarizer({ sound, bounds, stepSeconds, known }, turn);
 }

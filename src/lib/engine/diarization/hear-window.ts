@@ -1,5 +1,5 @@
 // One window of sound: who of a few speaks in each frame, and what each of them sounds like.
-import { byRank, type EmbeddingCard, type SegmentationCard } from '#lib/models/model.ts';
+import type { EmbeddingCard, SegmentationCard } from '#lib/models/model.ts';
 import type { EngineContext, Turn } from '../context.ts';
 import { SpeechError } from '../errors.ts';
 import type { WindowSpeaker } from './identify.ts';
@@ -9,17 +9,6 @@ export type DiarizationModels = { segmenter: SegmentationCard; embedding: Embedd
 
 /** `bits`: see SegmentationSession; `speakers`: one for each of its bits. */
 export type HeardWindow = { bits: Uint8Array; speakers: WindowSpeaker[] };
-
-/**
- * @param embedder the id of an embedding model; if absent, the best whose files are here
- * @throws SpeechError `model_unavailable` where one of the two is missing
- */
-export async function findDiarizationModels(
-	context: EngineContext,
-	embedder: string | undefined
-): Promise<DiarizationModels> {
-	return { segmenter: findSegmenter(context), embedding: await findEmbedder(context, embedder) };
-}
 
 /** @param samples of the segmenter's length, at 16 kHz; they stay the caller's */
 export async function hearWindow(
@@ -48,23 +37,9 @@ export async function hearWindow(
 	return { bits, speakers };
 }
 
-function findSegmenter({ models }: EngineContext): SegmentationCard {
+/** @throws SpeechError `model_unavailable` where there is none */
+export function findSegmenter({ models }: EngineContext): SegmentationCard {
 	for (const { card } of models) if (card.task === 'segmentation') return card;
-	throw unavailable('There is no model that finds who speaks when.');
-}
-
-async function findEmbedder(
-	{ models, isReady }: EngineContext,
-	id: string | undefined
-): Promise<EmbeddingCard> {
-	const cards = models
-		.flatMap(({ card }) => (card.task === 'embedding' ? [card] : []))
-		.filter((card) => id === undefined || card.id === id)
-		.sort(byRank);
-	for (const card of cards) if (await isReady(card.id)) return card;
-	throw unavailable('No model that tells voices apart is on this device: download one first.');
-}
-
-function unavailable(message: string): SpeechError {
-	return new SpeechError('model_unavailable', message, { param: 'diarization' });
+	const message = 'There is no model that finds who speaks when.';
+	throw new SpeechError('model_unavailable', message, { param: 'diarization' });
 }

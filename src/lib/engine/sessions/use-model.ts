@@ -12,7 +12,8 @@ const ACTIVITY = {
 	transcription: 'transcribing',
 	vad: 'transcribing',
 	segmentation: 'transcribing',
-	embedding: 'transcribing'
+	embedding: 'transcribing',
+	diarization: 'transcribing'
 } as const satisfies Record<ModelCard['task'], EngineWork['activity']>;
 
 export function createUseModel(

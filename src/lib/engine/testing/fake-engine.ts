@@ -1,6 +1,11 @@
 // An engine with behaviour and without models: all of it is the real one's, but what is said and heard.
 import { readAll, type Pcm } from '#lib/audio/pcm.ts';
-import type { Conditioning, OfferedCard, TimedWord } from '#lib/models/model.ts';
+import type {
+	Conditioning,
+	DiarizationSession,
+	OfferedCard,
+	TimedWord
+} from '#lib/models/model.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import type { DownloadParts } from '../downloads/downloads.ts';
 import { createEngine, type Engine } from '../engine.ts';
@@ -25,7 +30,7 @@ export type FakeEngine = Engine & {
 /**
  * `before` runs before each piece, counted from 0: it may wait, or throw. All work waits for its `turn`. `more` models are listed after the others,
  * those `without` are not there.
- * `reading` is how texts are read; `words` tells when each word of a sentence is said. Downloads are real ones.
+ * `diarizeBlock` is how models of that task listen. `reading` is how texts are read; `words` tells when each word of a sentence is said. Downloads are real ones.
  */
 export function createFakeEngine({
 	before = () => undefined,
@@ -35,7 +40,8 @@ export function createFakeEngine({
 	reading = { language: 'en', warning: null },
 	words = () => [],
 	downloads = { store: createInMemoryStore() },
-	voiceStore = createInMemoryVoiceStore()
+	voiceStore = createInMemoryVoiceStore(),
+	diarizeBlock
 }: {
 	before?: (index: number) => unknown;
 	turn?: Promise<void>;
@@ -45,12 +51,13 @@ export function createFakeEngine({
 	words?: (sentence: string) => TimedWord[];
 	downloads?: Omit<DownloadParts, 'keyValues'>;
 	voiceStore?: VoiceStore;
+	diarizeBlock?: DiarizationSession['diarizeBlock'];
 } = {}): FakeEngine {
 	const all: OfferedCard[] = [tts, otherTts, stt, babelStt, segmenter, embedder, ...more];
 	const cards = all.filter(({ id }) => !without.includes(id));
 	const real = createEngine({
 		models: [...cards, detector].map(closedModel),
-		openSession: openFakes(() => before(0)),
+		openSession: openFakes(() => before(0), diarizeBlock),
 		downloads,
 		voices: voiceStore
 	});
@@ -107,7 +114,10 @@ export function createFakeEngine({
 }
 
 /** What is not silent is speech, and all of it is English; a voice, and who speaks, is the loudness. `before` runs before each work. */
-function openFakes(before: () => unknown): OpenSession {
+function openFakes(
+	before: () => unknown,
+	diarizeBlock: DiarizationSession['diarizeBlock'] | undefined
+): OpenSession {
 	const session = {
 		async detectSpeech({ samples, sampleRate }: Pcm) {
 			await before();
@@ -120,6 +130,7 @@ function openFakes(before: () => unknown): OpenSession {
 			return segment(window);
 		},
 		embed: async (window: Pcm, masks: Uint8Array[]) => embed(window, masks),
+		diarizeBlock,
 		hear: async () => ({ segments: [], language: 'en', nextSeconds: 0 }),
 		async say(text: string) {
 			await before();

@@ -1,7 +1,7 @@
 // Reads a sound only as far as needed, and tracks voice activity in it.
 import type { SoundStream } from '#lib/audio/pcm.ts';
 import { createLeveller } from '#lib/audio/effects/level-speech.ts';
-import { concatenate } from '#lib/audio/pcm.ts';
+import { piecesOf } from '#lib/audio/pcm.ts';
 import type { VadCard, BlockDetection, VadState, SpeechSpan } from '#lib/models/model.ts';
 import { createSoundBuffer, type SoundBuffer } from './sound-buffer.ts';
 import { LEAST_REST_SECONDS, type KnownSpeech } from './windows.ts';
@@ -133,25 +133,4 @@ export function createSpeechReader(
 			await pieces.return(undefined);
 		}
 	};
-}
-
-/** The same samples in pieces of equal length, each in its own memory; the last may be shorter. */
-async function* piecesOf(
-	blocks: AsyncIterable<Float32Array>,
-	length: number
-): AsyncGenerator<Float32Array<ArrayBuffer>, undefined, undefined> {
-	let parts: Float32Array[] = [];
-	let held = 0;
-	for await (const block of blocks) {
-		for (let at = 0; at < block.length;) {
-			const part = block.subarray(at, at + length - held);
-			at += part.length;
-			held += part.length;
-			parts.push(part);
-			if (held < length) continue;
-			yield concatenate(parts);
-			[parts, held] = [[], 0];
-		}
-	}
-	if (held > 0) yield concatenate(parts);
 }

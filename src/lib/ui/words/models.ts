@@ -8,7 +8,8 @@ export const modelWords = {
 		speech: 'Speech',
 		transcription: 'Transcription',
 		segmentation: 'Hearing who speaks when',
-		embedding: 'Telling voices apart'
+		embedding: 'Telling voices apart',
+		diarization: 'Telling speakers apart by one model'
 	},
 	listing: 'Loading models…',
 	download: (label: string, size: string) => `Download ${label}, ${size}`,
