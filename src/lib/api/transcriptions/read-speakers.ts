@@ -64,7 +64,7 @@ function isWanted(form: FormData): boolean {
 		['diarization', 'diarize'].filter((param) => readSwitch(form, param)).length > 0 ||
 		KNOWN_SPEAKER_FIELDS.some((param) => form.has(param)) ||
 		/-diarize\b/.test(readText(form, 'model') ?? '') ||
-		['diarized_json', 'rttm'].includes(readText(form, 'response_format') ?? '')
+		['diarized_json', 'speakers_json', 'rttm'].includes(readText(form, 'response_format') ?? '')
 	);
 }
 

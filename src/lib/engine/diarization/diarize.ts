@@ -1,12 +1,25 @@
 // Diarization: who speaks when in a sound of any length, after pyannote.audio's pipeline 3.1.
 import type { SoundStream } from '#lib/audio/pcm.ts';
 import type { EngineContext, Turn } from '../context.ts';
-import { findDiarizationModels, hearWindow, type HeardWindow } from './hear-window.ts';
+import {
+	findDiarizationModels,
+	hearWindow,
+	type DiarizationModels,
+	type HeardWindow
+} from './hear-window.ts';
 import { identifySpeakers } from './identify.ts';
-import { embedReferences, nameKnown, type KnownSpeaker } from './known-speakers.ts';
+import {
+	embedReferences,
+	leastSimilarity,
+	nameKnown,
+	type KnownSpeaker,
+	type Recognition,
+	type Reference
+} from './known-speakers.ts';
 import { reconstruct } from './reconstruct.ts';
 import { readBounds, type SpeakerNumbers } from './speaker-numbers.ts';
 import { turnsOf, type SpeakerTurn } from './turns.ts';
+import type { KnownVoice, VoicePrints } from './voice-prints.ts';
 import { slideOver } from './windows.ts';
 
 export type DiarizationRequest = SpeakerNumbers & {
@@ -18,11 +31,30 @@ export type DiarizationRequest = SpeakerNumbers & {
 	embedder?: string;
 	/** People who may be among the speakers: whoever sounds like one of them has that name instead of a number. */
 	known?: readonly KnownSpeaker[];
+	/** Cloned voices that are recognised, too; one with the name of somebody in `known` is not. */
+	voices?: readonly KnownVoice[];
+};
+
+/**
+ * Somebody who speaks: the label that turns have, and the mean of their embeddings. `recognised`: whose voice it is, and
+ * how similar (Recognition).
+ */
+export type FoundSpeaker = {
+	speaker: string;
+	embedding: Float64Array;
+	recognised?: Omit<Recognition, 'name'>;
 };
 
 /** How far the sound has been listened to; at the end, once, who speaks when. */
 export type DiarizationEvent =
-	{ type: 'progress'; heardSeconds: number } | { type: 'turns'; turns: SpeakerTurn[] };
+	{ type: 'progress'; heardSeconds: number } | ({ type: 'turns' } & FoundTurns);
+
+/** `leastSimilarity`: the least cosine of two embeddings that are taken for one voice. */
+export type FoundTurns = {
+	turns: SpeakerTurn[];
+	speakers: FoundSpeaker[];
+	leastSimilarity: number;
+};
 
 const STEP_SECONDS = 2.5;
 
@@ -34,12 +66,14 @@ const STEP_SECONDS = 2.5;
  */
 export async function* diarize(
 	context: EngineContext,
-	{ sound, stepSeconds = STEP_SECONDS, embedder, known = [], ...numbers }: DiarizationRequest,
+	prints: VoicePrints,
+	request: DiarizationRequest,
 	turn: Turn
 ): AsyncGenerator<DiarizationEvent, void, void> {
-	const bounds = readBounds(numbers);
+	const { sound, stepSeconds = STEP_SECONDS, embedder } = request;
+	const bounds = readBounds(request);
 	const models = await findDiarizationModels(context, embedder);
-	const references = await embedReferences(context, models, known, turn);
+	const references = await readReferences(context, models, prints, request, turn);
 	const { segmenter, embedding } = models;
 	const inSamples = (seconds: number) => Math.round(seconds * sound.sampleRate);
 	const windows: (HeardWindow & { startSeconds: number })[] = [];
@@ -63,6 +97,40 @@ export async function* diarize(
 	);
 	const identified = windows.map((window, index) => ({ ...window, people: people[index] ?? [] }));
 	const activity = reconstruct(identified, segmenter.frames, bounds.most);
-	const names = nameKnown(voices, references, embedding.clustering.threshold);
-	yield { type: 'turns', turns: turnsOf(activity, segmenter.frames, totalSeconds, names) };
+	const { threshold } = embedding.clustering;
+	const known = nameKnown(voices, references, threshold);
+	const names = new Map(Array.from(known, ([person, { name }]) => [person, name]));
+	const { turns, labels } = turnsOf(activity, segmenter.frames, totalSeconds, names);
+	const speakers = Array.from(labels, ([person, speaker]) =>
+		toSpeaker(speaker, voices[person] ?? new Float64Array(), known.get(person))
+	);
+	yield { type: 'turns', turns, speakers, leastSimilarity: leastSimilarity(threshold) };
+}
+
+/** A cloned voice that cannot be listened to any more is not recognised: nobody asked for it in this request. */
+async function readReferences(
+	context: EngineContext,
+	models: DiarizationModels,
+	prints: VoicePrints,
+	{ known = [], voices = [] }: DiarizationRequest,
+	turn: Turn
+): Promise<Reference[]> {
+	const references = await embedReferences(context, models, known, turn);
+	for (const voice of voices) {
+		if (known.some(({ name }) => name === voice.name)) continue;
+		const print = await prints(context, models, voice, turn).catch(() => undefined);
+		turn.signal.throwIfAborted();
+		if (print) references.push(print);
+	}
+	return references;
+}
+
+function toSpeaker(
+	speaker: string,
+	embedding: Float64Array,
+	recognition: Recognition | undefined
+): FoundSpeaker {
+	if (!recognition) return { speaker, embedding };
+	const { similarity, voice } = recognition;
+	return { speaker, embedding, recognised: { similarity, ...(voice !== undefined && { voice }) } };
 }
