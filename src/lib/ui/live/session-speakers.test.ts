@@ -36,29 +36,44 @@ test('a new voice has a new label, also when somebody before it was recognised',
 	expect(labelsOf(speakers, [heard('A', [0, -1, 0])])).toEqual({ A: 'SPEAKER_03' });
 });
 
-test('two voices of one window are never one person', () => {
-	const one = pair.slice(0, 1);
+test('two who both sound like somebody known are two people', () => {
+	const near = [heard('A', [0.9, 0, 0.43]), heard('B', ADA)];
 
-	expect(labelsOf(one, [heard('A', [0.9, 0.4, 0]), heard('B', ADA)])).toEqual({
-		A: 'SPEAKER_01',
-		B: 'SPEAKER_00'
+	expect(labelsOf(pair, [...near, heard('C', [0.7, 0.7, 0])])).toMatchObject({
+		B: 'SPEAKER_00',
+		C: 'SPEAKER_01'
 	});
 });
 
-test('a short cry makes nobody new: it goes to whoever is nearest', () => {
-	expect(labelsOf(pair, [heard('A', [0.1, 0.3, 0.95], { seconds: 0.8 })])).toEqual({
-		A: 'SPEAKER_01'
+test.each([
+	['is heard for a moment', [0.1, 0.3, 0.95], 2.9],
+	['is neither near nor far', [0, 0.52, 0.85], 9]
+])('whoever %s is nobody new, but whoever is nearest', (_, embedding, seconds) => {
+	expect(labelsOf(pair, [heard('A', embedding, { seconds })])).toEqual({ A: 'SPEAKER_01' });
+});
+
+test('fragments of one voice in the first window are one person, numbered by who speaks first', () => {
+	const voices = [
+		heard('A', [0.2, 0.3, 0.9], { seconds: 0.3 }),
+		heard('B', ADA, { seconds: 8 }),
+		heard('C', [0.54, 0.84, 0], { seconds: 4 }),
+		heard('D', EVE, { seconds: 10 })
+	];
+
+	expect(labelsOf([], voices)).toEqual({
+		A: 'SPEAKER_00',
+		B: 'SPEAKER_01',
+		C: 'SPEAKER_01',
+		D: 'SPEAKER_00'
 	});
 });
 
 test('no more people are found than speak', () => {
 	const bounds = { ...BOUNDS, most: 2 };
 
-	expect(labelsOf(pair, [heard('A', [0.5, 0.1, 0.9])], bounds)).toEqual({ A: 'SPEAKER_00' });
-	expect(labelsOf(pair, [heard('A', ADA), heard('B', BEN), heard('C', EVE)], bounds)).toEqual({
-		A: 'SPEAKER_00',
-		B: 'SPEAKER_01'
-	});
+	expect(labelsOf(pair, [heard('A', [0.4, 0.1, 0.9])], bounds)).toEqual({ A: 'SPEAKER_00' });
+	const three = [heard('A', ADA), heard('B', BEN), heard('C', [0, 0.1, 1])];
+	expect(labelsOf(pair, three, bounds)).toMatchObject({ C: 'SPEAKER_01' });
 });
 
 test('a voice is the mean of all that was heard of it, by length', () => {
