@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest';
 import type { Segment } from '#lib/api/client/client.ts';
 import { settle } from '#lib/engine/testing/waiting.ts';
-import { createLiveSpeakers, MOST_MISSED, type FoundVoices } from './live-speakers.ts';
+import {
+	createLiveSpeakers,
+	MISSED_WHILE_OPENING,
+	MOST_MISSED,
+	type FoundVoices
+} from './live-speakers.ts';
 
 const RATE = 100;
 const VOICES: Record<string, number[]> = { ada: [1, 0], ben: [0, 1] };
@@ -88,17 +93,22 @@ test('a sentence is split where the speaker changes', async () => {
 	]);
 });
 
-test('what is listened to is bounded, however long the session', async () => {
-	const live = start(found(['ada', 9, 10]), never());
+test('what is listened to is a window, however many sentences wait, and as much as is kept of a longer one', async () => {
+	const live = start(found(['ada', 9, 10]), found(['ada', 0, 9]), found(['ada', 0, 9]), never());
 	live.hear(100);
 	live.finish([sentence(98, 99)]);
 	live.resume();
 	await settle();
-	live.hear(60);
-	live.finish([sentence(101, 158)]);
+	live.hear(20);
+	live.finish([sentence(101, 104), sentence(105, 108), sentence(109, 112), sentence(113, 116)]);
+	live.resume();
+	await settle();
+	live.hear(100);
+	live.finish([sentence(120, 215)]);
 	live.resume();
 
-	expect(live.asked.map(({ seconds }) => Math.round(seconds))).toEqual([10, 28]);
+	expect(live.asked.map(({ seconds }) => Math.round(seconds))).toEqual([10, 10, 10, 55]);
+	expect(live.who().slice(0, 5)).not.toContain(undefined);
 });
 
 test('words go first: what is looked for stops, and is looked for again after them', async () => {
@@ -117,21 +127,62 @@ test('words go first: what is looked for stops, and is looked for again after th
 	expect(live.told.isSlow).toBe(false);
 });
 
-test('a device on which no speaker comes in time for three sentences says so, and looks for no more', async () => {
-	const live = start(...Array.from({ length: 9 }, never));
+test('words of a sentence that goes on stop what takes several windows, and wait for one', async () => {
+	const live = start(never(), never());
 	live.hear(30);
-	for (let at = 0; at <= MOST_MISSED; at++) {
-		live.finish([sentence(3 * at, 3 * at + 2)]);
-		live.resume();
-		live.giveWay();
+	live.finish([sentence(0, 9)]);
+	live.resume();
+	live.giveWayIfLong();
+	expect(live.asked[0]?.signal.aborted).toBe(false);
+	live.giveWay();
+	await settle();
+	live.resume();
+	live.giveWay();
+	await settle();
+	const long = start(never());
+	long.hear(30);
+	long.finish([sentence(10, 25)]);
+	long.resume();
+	long.giveWayIfLong();
+
+	expect(long.asked[0]?.signal.aborted).toBe(true);
+});
+
+/** So many sentences, none of which has its speaker before the next. */
+async function miss({ finish, resume, giveWay }: ReturnType<typeof start>, sentences: number) {
+	for (let at = 0; at < sentences; at++) {
+		finish([sentence(3 + 3 * at, 5 + 3 * at)]);
+		resume();
+		giveWay();
 		await settle();
 	}
+}
+
+test('a device on which no speaker comes in time for three sentences says so, and looks for no more', async () => {
+	const live = start(found(['ada', 0, 2]), ...Array.from({ length: 9 }, never));
+	live.hear(30);
+	live.finish([sentence(0, 2)]);
+	live.resume();
+	await settle();
+	await miss(live, MOST_MISSED);
+	expect(live.told.isSlow).toBe(false);
+	await miss(live, 1);
 	expect(live.told.isSlow).toBe(true);
 	const before = live.asked.length;
 	live.resume();
 	await live.end();
 
 	expect(live.asked).toHaveLength(before);
+});
+
+test('while the models are opened, more sentences may be missed', async () => {
+	const live = start(...Array.from({ length: 20 }, never));
+	live.hear(30);
+	await miss(live, MISSED_WHILE_OPENING + MOST_MISSED);
+	expect(live.told.isSlow).toBe(false);
+	await miss(live, 1);
+
+	expect(live.told.isSlow).toBe(true);
 });
 
 test('a failure costs a try, and the last sentences have speakers before it ends', async () => {

@@ -91,7 +91,10 @@ export class Live {
 			this.level = Math.min(1, Math.max(0, 1 + levelDb / 60));
 			if (levelDb > QUIET_DBFS) loudAt = this.seconds;
 			this.isQuiet = this.seconds - loudAt > QUIET_SECONDS && this.segments.length === 0;
-			for (const utterance of cutter.push(block)) turns.finish(utterance);
+			for (const utterance of cutter.push(block)) {
+				this.#speakers?.giveWay();
+				turns.finish(utterance);
+			}
 			turns.grow(cutter.runningSeconds, cutter.running);
 			const behind = turns.waitingSamples / LIVE_RATE;
 			this.behindSeconds = behind > BEHIND_SECONDS ? Math.round(behind) : 0;
@@ -135,7 +138,7 @@ export class Live {
 	}
 
 	async #hear({ samples, startSeconds }: Utterance, signal: AbortSignal): Promise<Heard> {
-		this.#speakers?.giveWay();
+		this.#speakers?.giveWayIfLong();
 		const wav = new File([pcmToWav({ samples, sampleRate: LIVE_RATE })], 'live.wav');
 		const heard: Heard = { segments: [], language: '', guesses: [] };
 		for await (const event of engine.client.transcribe(wav, toOptions(this.#order), signal)) {
