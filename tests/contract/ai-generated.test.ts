@@ -23,7 +23,8 @@ const learned: ClonedVoice = {
 	base: null,
 	samples: [],
 	speechSeconds: 10,
-	likeness: null
+	likeness: null,
+	isRecognised: false
 };
 
 async function connectWithVoice() {

@@ -203,6 +203,26 @@ describe('a known speaker', () => {
 		await expect(call).rejects.toThrow(reason);
 	});
 
+	test('is recognised by ten seconds of 48 kHz stereo in samples of 32 bits', async () => {
+		const heard = await hear({
+			...diarization,
+			known_speaker_names: ['Ada'],
+			known_speaker_references: [`data:audio/wav;base64,${toBase64(stereoWav(0.25, 10))}`]
+		});
+
+		expect(JSON.stringify(heard)).toContain('"speaker":"Ada"');
+	});
+
+	test('whose sound is larger than any of ten seconds is refused by the name of its field', async () => {
+		const call = hear({
+			known_speaker_names: ['Ada'],
+			known_speaker_references: [`data:audio/wav;base64,${toBase64(stereoWav(0.25, 12))}`]
+		});
+
+		await expect(call).rejects.toMatchObject({ status: 400, param: 'known_speaker_references[]' });
+		await expect(call).rejects.toThrow('at most 6.0 MB');
+	});
+
 	test('whose sound is no sound is refused', async () => {
 		const call = hear({
 			known_speaker_names: ['Ada'],
@@ -216,4 +236,24 @@ describe('a known speaker', () => {
 /** 16-bit samples. */
 function halfSeconds(levels: number[]): Uint8Array<ArrayBuffer>[] {
 	return levels.map((level) => new Uint8Array(new Int16Array(8000).fill(level * 32767).buffer));
+}
+
+/** 48 kHz in floats, of one level. */
+function stereoWav(level: number, seconds: number): Uint8Array {
+	const samples = new Float32Array(2 * 48_000 * seconds).fill(level);
+	const file = new Uint8Array(44 + samples.byteLength);
+	const header = new DataView(file.buffer);
+	file.set(new TextEncoder().encode('RIFF....WAVEfmt '));
+	header.setUint32(4, 36 + samples.byteLength, true);
+	header.setUint32(16, 16, true);
+	header.setUint16(20, 3, true); // IEEE float
+	header.setUint16(22, 2, true);
+	header.setUint32(24, 48_000, true);
+	header.setUint32(28, 48_000 * 8, true);
+	header.setUint16(32, 8, true);
+	header.setUint16(34, 32, true);
+	file.set(new TextEncoder().encode('data'), 36);
+	header.setUint32(40, samples.byteLength, true);
+	file.set(new Uint8Array(samples.buffer), 44);
+	return file;
 }

@@ -153,7 +153,7 @@ describe('named, it refuses', () => {
 		});
 
 		await expect(call).rejects.toMatchObject({ status: 400, param: 'diarization_model' });
-		await expect(call).rejects.toThrow('does not recognise known speakers: name another');
+		await expect(call).rejects.toThrow('recognises nobody: name another');
 	});
 
 	test('while it is not on the device', async () => {

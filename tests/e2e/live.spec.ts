@@ -36,6 +36,24 @@ test('what is said is written down while it is said, and its words can be played
 	await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
+test('with speakers told apart, finished sentences get theirs while more is said', async ({
+	context,
+	host
+}) => {
+	await context.grantPermissions(['microphone']);
+	const page = await openTab(context, host, '/transcribe');
+	await page.getByText('Mini transcription · English').click();
+	await page.getByRole('checkbox', { name: 'Tell speakers apart' }).check();
+
+	await page.getByRole('button', { name: 'Transcribe live' }).click();
+	await expect(finished(page).getByText('Speaker 1').first()).toBeVisible({ timeout: 60_000 });
+	await page.getByRole('button', { name: 'Stop' }).click();
+
+	await untilTranscribed(page);
+	await expect(transcript(page).getByText('Speaker 1').first()).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Tell speakers apart again' })).toBeVisible();
+});
+
 test('a reload in the middle loses no sentence that was finished, nor its sound', async ({
 	context,
 	host

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, openTab, test, transcript, untilTranscribed } from './app.ts';
+import { ask } from './support/calls.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 
 test.use({ visit: 'warm' });
@@ -79,6 +80,32 @@ test('switched on, each word of a recording has somebody who says it, and a relo
 	await page.reload();
 	await untilTranscribed(page);
 	await expect(transcript(page).getByText('Ada', { exact: true })).toBeVisible();
+});
+
+test('a voice of yours is recognised in a recording, and is somebody else once its name is refused', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/voices');
+	const bytes = new Uint8Array(await readFile('tests/fixtures/greeting.wav'));
+	const file = { name: 'anna.wav', bytes };
+	const fields = { name: 'Anna', consent: 'It is my own voice.' };
+	await ask(page, '/v1/voices/clone', { form: { fields, file } });
+	await page.reload();
+	await page.getByRole('button', { name: 'Details of Anna' }).click();
+	await page.getByRole('checkbox', { name: 'Recognise in recordings' }).check();
+	await expect(page.getByText('Anna is recognised in recordings.')).toBeAttached();
+
+	await page.goto(`${host.origin}/transcribe`);
+	await page.getByText('Mini transcription · English').click();
+	await page.getByRole('checkbox', { name: 'Tell speakers apart' }).check();
+	await page.getByLabel('Choose a file').setInputFiles('tests/fixtures/greeting.wav');
+	await untilTranscribed(page);
+
+	await expect(transcript(page).getByText('Anna', { exact: true })).toBeVisible();
+	await expect(page.getByText(/^Recognised from your voices · similarity \d\.\d\d/)).toBeVisible();
+	await page.getByRole('button', { name: 'Not Anna' }).click();
+	await expect(transcript(page).getByText('Speaker 1')).toBeVisible();
 });
 
 test('an older transcript opens, every text in it can be read, and nothing hangs out on a phone', async ({

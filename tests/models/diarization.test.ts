@@ -112,7 +112,7 @@ describe('windows are put together as by pyannote.audio', () => {
 			people: people[index] ?? []
 		}));
 		const counted = countSpeakers(windows, frames);
-		const found = turnsOf(reconstruct(windows, frames), frames, Infinity);
+		const { turns: found } = turnsOf(reconstruct(windows, frames), frames, Infinity);
 
 		// The official code has one frame more, over which no window lies.
 		expect([...counted]).toEqual([...unroll(counts)].slice(0, counted.length));

@@ -2,7 +2,9 @@
 import { isOffered, type OfferedCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
 import { diarize, type DiarizationRequest } from './diarization/diarize.ts';
-import type { DiarizationEvent } from './diarization/diarizer.ts';
+import { chooseEmbedder, type DiarizationEvent } from './diarization/diarizer.ts';
+import { findSegmenter } from './diarization/hear-window.ts';
+import { createVoicePrints, type KnownVoice } from './diarization/voice-prints.ts';
 import { assembleEngine, type EngineParts } from './assemble.ts';
 import type { DeviceSetting } from './devices/choose-run.ts';
 import type { Downloads } from './downloads/downloads.ts';
@@ -19,7 +21,8 @@ import { transcribe } from './transcription/transcribe.ts';
 import { createVoices, type Voices } from './voices/voices.ts';
 
 export type { DiarizationRequest } from './diarization/diarize.ts';
-export type { DiarizationEvent } from './diarization/diarizer.ts';
+export type { DiarizationEvent, FoundSpeaker, FoundTurns } from './diarization/diarizer.ts';
+export type { KnownVoice } from './diarization/voice-prints.ts';
 export type { SpeakerTurn } from './diarization/turns.ts';
 export type { EngineVoice } from './voices/voices.ts';
 export type { ClonedVoice } from './voice-store/voice-store.ts';
@@ -65,6 +68,12 @@ export type Engine = Downloads &
 			signal: AbortSignal,
 			onBegun?: () => void
 		): AsyncIterable<DiarizationEvent>;
+		/**
+		 * Listens to a cloned voice, so that `diarize` can recognise it.
+		 * @throws SpeechError `invalid_request` for clips in which nobody is heard, `model_unavailable` as `diarize`; what
+		 * reading its clips throws
+		 */
+		learnPrint(voice: KnownVoice, signal: AbortSignal): Promise<void>;
 		/** The visitor's pronunciation dictionary, as written. */
 		pronunciations: PronunciationDictionary['text'];
 		setPronunciations: PronunciationDictionary['setText'];
@@ -77,6 +86,7 @@ export function createEngine(parts: EngineParts): Engine {
 	const { context, queue, sessions, devices, downloads, voiceStore, dictionary, lastSpeechModel } =
 		assembleEngine(parts);
 	const { assertReady } = downloads;
+	const prints = createVoicePrints();
 	const voices = createVoices({
 		context,
 		store: voiceStore,
@@ -113,7 +123,14 @@ export function createEngine(parts: EngineParts): Engine {
 			whenReady(request.model, () => transcribe(context, request, signal, onBegun)),
 		diarize: (request, signal, onBegun) =>
 			// Listening to a window again gives the same result: a model that crashes midway costs one window.
-			diarize(context, request, { ticket: context.ticket(), signal, retries: 1, onBegun }),
+			diarize(context, prints, request, { ticket: context.ticket(), signal, retries: 1, onBegun }),
+		async learnPrint(voice, signal) {
+			const models = {
+				segmenter: findSegmenter(context),
+				embedding: await chooseEmbedder(context)
+			};
+			await prints(context, models, voice, { ticket: context.ticket(), signal, retries: 1 });
+		},
 		...downloads,
 		pronunciations: dictionary.text,
 		setPronunciations: dictionary.setText,

@@ -29,6 +29,7 @@ function voiceOf(id: string, more: Partial<ClonedVoice> = {}): ClonedVoice {
 		samples: [],
 		speechSeconds: 3,
 		likeness: null,
+		isRecognised: false,
 		...more
 	};
 }

@@ -30,6 +30,7 @@ export type { SubtitlePreset } from '../subtitles/shape.ts';
 export { formatTranscript } from '../transcriptions/formats.ts';
 export { formatRttm } from '../transcript/rttm.ts';
 export { formatScript } from '../transcript/script.ts';
+export { assignSpeakers } from '#lib/engine/diarization/assign-words.ts';
 export { keepWords } from '#lib/engine/transcription/slice-words.ts';
 export type { CloneFacts, Cloned, ListedVoice } from './voices.ts';
 export type { Emotion, Segment, SpeakerTurn, SpeechStream, TranscriptEvent };
@@ -56,6 +57,8 @@ export type TranscribeOptions = {
 	isMixed?: boolean;
 	/** Who speaks is told apart, too; a number where it is known how many there are. */
 	speakers?: true | number;
+	/** Who speaks when, and no words. */
+	response_format?: 'speakers_json';
 };
 
 /**

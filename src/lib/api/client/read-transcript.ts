@@ -4,6 +4,7 @@ import { ApiError, notOurs, readFailure } from './api-error.ts';
 import { readEvents } from '../http/sse.ts';
 import type { TranscriptEventJson, WordJson } from '../wire/transcriptions.ts';
 import type { ErrorJson } from '../wire/errors.ts';
+import type { SpeakersEventJson } from '../wire/speakers.ts';
 
 /** `created` comes first, then each `segment` as it is transcribed, then `done` with the whole transcript. */
 export type TranscriptEvent =
@@ -12,6 +13,8 @@ export type TranscriptEvent =
 	| { type: 'language'; language: string; candidates: LanguageGuess[] }
 	/** Before the first segment, if speakers are told apart: how far they have been looked for. */
 	| { type: 'diarization'; heardSeconds: number }
+	/** Then, if they are: who speaks, by the labels of the segments. */
+	| { type: 'speakers'; found: SpeakersEventJson }
 	| { type: 'progress'; heardSeconds: number }
 	| { type: 'segment'; segment: Segment }
 	| { type: 'done'; text: string; language: string; durationSeconds: number };
@@ -49,6 +52,8 @@ function parseEvent(event: TranscriptEventJson | ErrorJson): TranscriptEvent | n
 			return { type: 'language', language: event.language, candidates: event.candidates };
 		case 'transcript.diarization.progress':
 			return { type: 'diarization', heardSeconds: event.heard };
+		case 'transcript.speakers':
+			return { type: 'speakers', found: event };
 		case 'transcript.progress':
 			return { type: 'progress', heardSeconds: event.heard };
 		case 'transcript.text.segment':

@@ -22,6 +22,8 @@ export type CloneFacts = {
 	consent: { by: 'person' | 'program'; text: string; givenAt: number };
 	similarity: number | null;
 	base: { model: string; voice: string } | null;
+	/** Whoever sounds like it has its name in transcripts. */
+	isRecognised: boolean;
 };
 
 /** Without a model the best one on the device is used; without a language it is detected. */
@@ -44,7 +46,12 @@ export type Cloned = { voice: ListedVoice; warnings: string[] };
 export type VoiceCalls = {
 	voices(signal?: AbortSignal): Promise<ListedVoice[]>;
 	cloneVoice(order: CloneOptions, signal?: AbortSignal): Promise<Cloned>;
-	renameVoice(id: string, name: string, signal?: AbortSignal): Promise<ListedVoice>;
+	/** Having it recognised throws ApiError where it could not be: without clips, or where nobody is heard in them. */
+	changeVoice(
+		id: string,
+		change: { name?: string; isRecognised?: boolean },
+		signal?: AbortSignal
+	): Promise<ListedVoice>;
 	removeVoice(id: string, signal?: AbortSignal): Promise<void>;
 	/** The complete voice as one file. */
 	exportVoice(id: string, signal?: AbortSignal): Promise<Blob>;
@@ -69,8 +76,9 @@ export function createVoiceCalls(call: Call): VoiceCalls {
 			const init = { method: 'POST', body: toForm(order) };
 			return parseCloned(await ask<CloneJson>('/clone', init, signal));
 		},
-		async renameVoice(id, name, signal) {
-			const init = { method: 'PATCH', body: JSON.stringify({ name }) };
+		async changeVoice(id, { name, isRecognised }, signal) {
+			const body = JSON.stringify({ name, recognise_in_recordings: isRecognised });
+			const init = { method: 'PATCH', body };
 			return parseVoice(await ask<VoiceJson>(at(id), init, signal));
 		},
 		async removeVoice(id, signal) {
@@ -125,6 +133,7 @@ function parseClone(voice: VoiceJson): CloneFacts | null {
 		})),
 		consent: { by: consent.by, text: consent.text, givenAt: Date.parse(consent.given_at) },
 		similarity: voice.similarity ?? null,
-		base: voice.base ?? null
+		base: voice.base ?? null,
+		isRecognised: voice.recognise_in_recordings ?? false
 	};
 }

@@ -24,6 +24,7 @@ export async function speechToText(request: Request, parts: RouteParts): Promise
 	const { transcriptionBytes } = await parts.account.fileLimits.read();
 	const form = await readUpload(request, transcriptionBytes);
 	const granularity = takeGranularity(form);
+	form.delete('response_format'); // there is one shape here
 	const order = await parseTranscriptionRequest(form, parts.engine, { speakerCountIs: 'most' });
 	const { parts: heard, sound, headers } = await startTranscription(order, form, request, parts);
 	const texts = wholeJson(heard, { ...order, sound }, granularity);

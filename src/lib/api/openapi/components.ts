@@ -11,6 +11,7 @@ import type { CreditsJson, PricesJson } from '../wire/account.ts';
 import type { BuildJson, ModelJson } from '../wire/models.ts';
 import { ELEVENLABS_ERROR } from './elevenlabs.ts';
 import { choice, flag, list, nullable, number, record, ref, text, whole } from './schemas.ts';
+import { SPEAKER, SPEAKERS } from './speaker-schema.ts';
 import type { Schema } from './types.ts';
 import { CLONED_VOICE, VOICE } from './voice-schema.ts';
 import type { ErrorJson } from '../wire/errors.ts';
@@ -176,6 +177,10 @@ export const COMPONENTS: Record<string, Schema> = {
 			),
 			segments: list(ref('Segment')),
 			words: list(ref('Word'), 'Absent with timestamps: "segment".'),
+			speakers: list(
+				ref('Speaker'),
+				'Who speaks, in the order in which they first do. Only with "diarization".'
+			),
 			usage: record<TranscriptJson['usage']>({
 				type: choice(['duration'], 'Always "duration".'),
 				seconds: whole('Seconds of audio transcribed, rounded up.')
@@ -185,8 +190,10 @@ export const COMPONENTS: Record<string, Schema> = {
 				id: text('As in "x-request-id", for clients of Groq.')
 			})
 		},
-		['words', 'language_candidates', 'model', 'x_groq']
+		['words', 'language_candidates', 'speakers', 'model', 'x_groq']
 	),
+	Speaker: SPEAKER,
+	Speakers: SPEAKERS,
 	Prices: record<PricesJson>({
 		speech_per_1000_characters: number('In credits.'),
 		transcription_per_minute: number('In credits.'),

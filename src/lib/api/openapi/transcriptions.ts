@@ -13,6 +13,7 @@ import { GRANULARITIES, TASKS } from '../transcriptions/parse-request.ts';
 import type { TranscriptEventJson } from '../wire/transcriptions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { COMPONENTS } from './components.ts';
+import { SPEAKERS_EVENT } from './speaker-schema.ts';
 import {
 	bytes,
 	choice,
@@ -56,6 +57,7 @@ export const TRANSCRIPT_EVENTS: Schema = {
 			),
 			heard: number('Seconds of audio so far.')
 		}),
+		SPEAKERS_EVENT,
 		record<EventOf<'transcript.text.segment'>>(
 			{
 				type: choice(['transcript.text.segment'], 'A segment has been transcribed.'),
@@ -111,11 +113,11 @@ const own: Record<string, Schema> = {
 	}),
 	response_format: choice(
 		TRANSCRIPT_FORMAT_NAMES,
-		'"json" and "verbose_json" both return the complete transcript; "diarized_json" OpenAI\'s shape for speakers. With "diarization", "text" is a script, "srt" and "vtt" name who speaks, and "rttm" has the turns alone.',
+		'"json" and "verbose_json" both return the complete transcript; "diarized_json" OpenAI\'s shape for speakers; "speakers_json" says who speaks when and transcribes nothing. With "diarization", "text" is a script, "srt" and "vtt" name who speaks, and "rttm" has the turns alone.',
 		{ default: 'json' }
 	),
 	diarization: flag(
-		'Whether to tell speakers apart: segments and words then say who speaks, and a segment ends where the speaker changes. Also on with "diarized_json", "rttm", known speakers, and a model whose name ends in "-diarize".',
+		'Whether to tell speakers apart: segments and words then say who speaks, and a segment ends where the speaker changes. Also on with "diarized_json", "speakers_json", "rttm", known speakers, and a model whose name ends in "-diarize".',
 		{ default: false }
 	),
 	num_speakers: whole('How many people speak, if that is known.', SPEAKER_COUNT),
@@ -185,7 +187,7 @@ export const TRANSCRIPTION_HEADERS = {
 const answer: Endpoint['answer'] = {
 	description: 'The transcript.',
 	content: {
-		'application/json': { oneOf: [ref('Transcript'), ref('DiarizedTranscript')] },
+		'application/json': { oneOf: [ref('Transcript'), ref('DiarizedTranscript'), ref('Speakers')] },
 		'text/plain': text('The text only, or with "srt" subtitles.'),
 		'text/vtt': text('Subtitles.'),
 		'text/event-stream': text('Server-sent events.')

@@ -1,6 +1,6 @@
 // The schemas of voices, checked against the types of the wire format.
 import type { CloneJson, VoiceJson } from '../wire/voices.ts';
-import { choice, list, nullable, number, record, text, time, whole } from './schemas.ts';
+import { choice, flag, list, nullable, number, record, text, time, whole } from './schemas.ts';
 import type { Schema } from './types.ts';
 
 type Field<Name extends keyof VoiceJson> = NonNullable<VoiceJson[Name]>;
@@ -47,7 +47,10 @@ const voice = {
 			}
 		)
 	),
-	base: nullable(base)
+	base: nullable(base),
+	recognise_in_recordings: flag(
+		'Whether whoever sounds like its clips has its name in transcripts that tell speakers apart.'
+	)
 } satisfies { [Name in keyof Required<VoiceJson>]: Schema };
 
 export const VOICE = record<VoiceJson>(voice, [
@@ -57,7 +60,8 @@ export const VOICE = record<VoiceJson>(voice, [
 	'samples',
 	'consent',
 	'similarity',
-	'base'
+	'base',
+	'recognise_in_recordings'
 ]);
 
 /** The response to cloning and importing. */

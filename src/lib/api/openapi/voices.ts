@@ -107,15 +107,22 @@ export const VOICES: Endpoint[] = [
 	}),
 	ofClone('PATCH', '', {
 		id: 'changeVoice',
-		summary: 'Rename a cloned voice',
+		summary: 'Rename a cloned voice, or have it recognised in recordings',
 		body: {
 			type: 'application/json',
 			isRequired: true,
-			schema: fields({ name: voiceName, description: aText('A description for people.') }),
+			schema: fields({
+				name: voiceName,
+				description: aText('A description for people.'),
+				recognise_in_recordings: flag(
+					'Whether whoever sounds like its clips has its name in transcripts that tell speakers apart. Only for a voice whose clips were kept.',
+					{ default: false }
+				)
+			}),
 			example: { name: 'Ada at home' }
 		},
 		answer: answersJson('The changed voice.', ref('Voice')),
-		errors: ['invalid_request', 'forbidden', 'voice_not_found', 'storage_full']
+		errors: ['invalid_request', 'forbidden', 'voice_not_found', 'model_unavailable', 'storage_full']
 	}),
 	ofClone('DELETE', '', {
 		id: 'deleteVoice',

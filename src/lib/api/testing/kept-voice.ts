@@ -26,7 +26,8 @@ export const KEPT_VOICE: ClonedVoice = {
 		{ name: 'mürgül.wav', seconds: 1, file: new Blob([pcmToWav(sound)], { type: 'audio/wav' }) }
 	],
 	speechSeconds: 1,
-	likeness: null
+	likeness: null,
+	isRecognised: false
 };
 
 export function createStoreWith(...voices: ClonedVoice[]): VoiceStore {

@@ -1,5 +1,5 @@
 // Joins the segments of a transcription into one result: the transcript, its language, and who speaks when.
-import type { SpeakerTurn } from '#lib/engine/engine.ts';
+import type { FoundTurns } from '#lib/engine/engine.ts';
 import type { LanguageGuess, Segment } from '#lib/models/model.ts';
 import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 
@@ -7,7 +7,7 @@ import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 export type HeardEvent =
 	| TranscriptionEvent
 	| { type: 'diarization'; heardSeconds: number }
-	| { type: 'turns'; turns: SpeakerTurn[] };
+	| ({ type: 'turns' } & FoundTurns);
 
 export type CollectedTranscript = {
 	segments: Segment[];
@@ -16,7 +16,7 @@ export type CollectedTranscript = {
 	/** The languages it may be, most probable first; only if it was detected. */
 	guesses?: LanguageGuess[];
 	/** Who speaks when, if that was asked for. */
-	turns?: SpeakerTurn[];
+	found?: FoundTurns;
 };
 
 /** @param language reported if none is detected */
@@ -32,7 +32,7 @@ export async function collectTranscript(
 /** Adds one part to the result so far. */
 export function appendEvent(collected: CollectedTranscript, part: HeardEvent): void {
 	if (part.type === 'segment') collected.segments.push(part.segment);
-	if (part.type === 'turns') collected.turns = part.turns;
+	if (part.type === 'turns') collected.found = part;
 	if (part.type !== 'language') return;
 	collected.guesses = part.guesses;
 	collected.language = part.guesses[0]?.language ?? collected.language;

@@ -1,6 +1,7 @@
 // A transcript as JSON that fits both the published interface and the OpenAI and AI SDK clients.
 import type { LanguageGuess, Segment, Word } from '#lib/models/model.ts';
 import type { CollectedTranscript } from './collect.ts';
+import { speakersToJson } from './speakers-json.ts';
 import { blankBetween } from '#lib/text/writing/wide-script.ts';
 import type {
 	DiarizedTranscriptJson,
@@ -29,6 +30,7 @@ export function transcriptToJson(
 		language,
 		guesses,
 		durationSeconds,
+		found,
 		translates = false,
 		model,
 		requestId
@@ -43,6 +45,7 @@ export function transcriptToJson(
 		duration: toSeconds(durationSeconds),
 		segments: segments.map((segment, id) => segmentToJson(segment, id, durationSeconds)),
 		...(words && { words: segments.flatMap((segment) => wordsToJson(segment, durationSeconds)) }),
+		...(found && { speakers: speakersToJson(found) }),
 		usage: usageOf(durationSeconds),
 		...(model !== undefined && { model }),
 		...(requestId !== undefined && { x_groq: { id: requestId } })

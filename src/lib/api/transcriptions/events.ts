@@ -13,6 +13,8 @@ import {
 	transcriptToJson,
 	wordsToJson
 } from '../transcript/json.ts';
+import { speakersToEvent } from '../transcript/speakers-json.ts';
+import type { TranscriptFormat } from './formats.ts';
 import type { TranscriptEventJson } from '../wire/transcriptions.ts';
 import { toSeconds } from '../wire/seconds.ts';
 
@@ -23,6 +25,7 @@ type About = {
 	translates?: boolean;
 	model?: string;
 	requestId?: string;
+	format?: TranscriptFormat;
 };
 
 /**
@@ -59,6 +62,7 @@ async function* eventsOf(
 		if (part.type === 'diarization') {
 			yield { type: 'transcript.diarization.progress', heard: toSeconds(part.heardSeconds) };
 		}
+		if (part.type === 'turns') yield speakersToEvent(part, about.format === 'speakers_json');
 		if (part.type === 'progress') {
 			yield { type: 'transcript.progress', heard: toSeconds(part.heardSeconds) };
 		}

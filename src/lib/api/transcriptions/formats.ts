@@ -5,6 +5,7 @@ import { segmentsToCues, type Cue } from '../subtitles/cues.ts';
 import type { SubtitleShape } from '../subtitles/shape.ts';
 import { formatSrt, formatVtt } from '../subtitles/files.ts';
 import { transcriptToDiarizedJson, transcriptToJson, type Transcript } from '../transcript/json.ts';
+import { turnsToJson } from '../transcript/speakers-json.ts';
 import { formatRttm } from '../transcript/rttm.ts';
 import { formatScript } from '../transcript/script.ts';
 import { nameOf, type SpeakerNames } from '../transcript/speaker-names.ts';
@@ -50,6 +51,11 @@ export const TRANSCRIPT_FORMATS = {
 		contentType: 'application/json',
 		write: (transcript) => JSON.stringify(transcriptToDiarizedJson(transcript))
 	},
+	speakers_json: {
+		contentType: 'application/json',
+		write: ({ segments, found, durationSeconds }) =>
+			JSON.stringify(turnsToJson(found ?? { turns: turnsOf(segments) }, durationSeconds))
+	},
 	text: {
 		contentType: PLAIN,
 		write: ({ segments, names }) => formatScript(segments, names) || '\n'
@@ -64,7 +70,8 @@ export const TRANSCRIPT_FORMATS = {
 	},
 	rttm: {
 		contentType: PLAIN,
-		write: ({ segments, turns = turnsOf(segments), names, recording = '' }) => {
+		write: ({ segments, found, names, recording = '' }) => {
+			const turns = found?.turns ?? turnsOf(segments);
 			const named = turns.map((turn) => ({ ...turn, speaker: nameOf(turn.speaker, names) }));
 			return formatRttm(named, recording);
 		}

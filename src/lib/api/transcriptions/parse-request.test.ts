@@ -284,7 +284,7 @@ describe('a transcription request', () => {
 
 	test('a format that nobody knows is told what there is', async () => {
 		expect((await refusal(['file', SOUND], ['response_format', 'lrc'])).message).toBe(
-			'"response_format" must be one of json, verbose_json, diarized_json, text, srt, vtt, rttm.'
+			'"response_format" must be one of json, verbose_json, diarized_json, speakers_json, text, srt, vtt, rttm.'
 		);
 	});
 

@@ -16,8 +16,15 @@ import {
 	type KnownSpeakerFile
 } from './read-known-speakers.ts';
 
-/** `model`: the id of the one that tells voices apart; the best on this device if absent. */
-export type SpeakerWishes = SpeakerNumbers & { model?: string; known: KnownSpeakerFile[] };
+/**
+ * `model`: the id of the one that tells voices apart; the best on this device if absent. `embeddings`: each speaker's is
+ * wanted.
+ */
+export type SpeakerWishes = SpeakerNumbers & {
+	model?: string;
+	known: KnownSpeakerFile[];
+	embeddings: boolean;
+};
 
 const COUNT = { least: 1, most: MOST_SPEAKERS };
 
@@ -39,11 +46,12 @@ export async function readSpeakers(
 		return undefined;
 	}
 	const known = readKnownSpeakers(form);
+	const embeddings = readText(form, 'response_format') === 'speakers_json';
 	const card = findModel(form, engine);
-	if (!card) return { ...numbers, known };
-	assertCan(card, { numbers, knowsSomebody: known.length > 0 });
+	if (!card) return { ...numbers, known, embeddings };
+	assertCan(card, { numbers, needsEmbeddings: embeddings || known.length > 0 });
 	await engine.assertReady(card.id);
-	return { ...numbers, model: card.id, known };
+	return { ...numbers, model: card.id, known, embeddings };
 }
 
 /** Undefined if none is named. Throws `model_not_found`. */
@@ -63,7 +71,7 @@ function isWanted(form: FormData): boolean {
 		['diarization', 'diarize'].filter((param) => readSwitch(form, param)).length > 0 ||
 		KNOWN_SPEAKER_FIELDS.some((param) => form.has(param)) ||
 		/-diarize\b/.test(readText(form, 'model') ?? '') ||
-		['diarized_json', 'rttm'].includes(readText(form, 'response_format') ?? '')
+		['diarized_json', 'speakers_json', 'rttm'].includes(readText(form, 'response_format') ?? '')
 	);
 }
 

@@ -8,7 +8,7 @@ import type { Run } from '../http/runs.ts';
 import type { ParsedTranscriptionRequest } from './parse-request.ts';
 import type { RouteParts } from '../route.ts';
 import type { HeardEvent } from '../transcript/collect.ts';
-import { withSpeakers } from './with-speakers.ts';
+import { findSpeakers, withSpeakers } from './with-speakers.ts';
 
 /** The input sample rate of all transcription models, in hertz. */
 const SAMPLE_RATE = 16000;
@@ -136,8 +136,12 @@ async function openWork(
 			...(isMixed && { isMixed })
 		};
 		try {
+			if (speakers && order.format === 'speakers_json') {
+				yield* findSpeakers(stream, { speakers, signal }, parts);
+				return;
+			}
 			const heard = engine.transcribe(request, signal, began);
-			yield* speakers ? withSpeakers(heard, { file, speakers, signal }, parts) : heard;
+			yield* speakers ? withSpeakers(heard, file, { speakers, signal }, parts) : heard;
 		} finally {
 			closing.abort();
 		}

@@ -1,11 +1,12 @@
-// A transcription whose speakers are told apart: who speaks when comes first, so that each segment can say whose it is.
-import { durationSeconds } from '#lib/audio/pcm.ts';
+// Who speaks when in a file, alone or before its transcription, so that each segment can say whose it is.
+import { durationSeconds, type SoundStream } from '#lib/audio/pcm.ts';
 import { assignSpeakers } from '#lib/engine/diarization/assign-words.ts';
 import type { DiarizationRequest, SpeakerTurn } from '#lib/engine/engine.ts';
 import type { TranscriptionEvent } from '#lib/engine/requests.ts';
 import { invalid, toSpeechError } from '../http/errors.ts';
 import type { RouteParts } from '../route.ts';
 import type { HeardEvent } from '../transcript/collect.ts';
+import { listKnownVoices } from '../voices/known-voices.ts';
 import type { KnownSpeakerFile } from './read-known-speakers.ts';
 import type { SpeakerWishes } from './read-speakers.ts';
 
@@ -17,7 +18,7 @@ const REFERENCE_SECONDS = { least: 2, most: 10 };
 const SLACK_SECONDS = 0.1;
 
 type Known = NonNullable<DiarizationRequest['known']>[number];
-type Work = { file: File; speakers: SpeakerWishes; signal: AbortSignal };
+type Work = { speakers: SpeakerWishes; signal: AbortSignal };
 
 /**
  * The file is decoded once more, a window at a time, before anything of `heard` is asked for. Segments are cut where the
@@ -25,21 +26,39 @@ type Work = { file: File; speakers: SpeakerWishes; signal: AbortSignal };
  */
 export async function* withSpeakers(
 	heard: AsyncIterable<TranscriptionEvent>,
-	{ file, speakers: { known, ...wishes }, signal }: Work,
-	{ engine, decode, openSound, caller: { began } }: RouteParts
+	file: File,
+	work: Work,
+	parts: RouteParts
 ): AsyncGenerator<HeardEvent, void, undefined> {
-	const references: Known[] = [];
-	for (const speaker of known) references.push(await readReference(speaker, decode, signal));
-	const sound = await openSound(file, SAMPLE_RATE, signal);
+	const sound = await parts.openSound(file, SAMPLE_RATE, work.signal);
 	let turns: SpeakerTurn[] = [];
-	const request = { ...wishes, sound, known: references };
-	for await (const event of engine.diarize(request, signal, began)) {
+	for await (const event of findSpeakers(sound, work, parts)) {
 		if (event.type === 'turns') ({ turns } = event);
-		yield event.type === 'turns' ? event : { ...event, type: 'diarization' };
+		yield event;
 	}
 	for await (const event of heard) {
 		if (event.type !== 'segment') yield event;
 		else for (const segment of assignSpeakers([event.segment], turns)) yield { ...event, segment };
+	}
+}
+
+/** Who speaks when, and no words. Whoever sounds like a cloned voice that is recognised has its name, too. */
+export async function* findSpeakers(
+	sound: SoundStream,
+	{ speakers: { known, ...wishes }, signal }: Work,
+	parts: RouteParts
+): AsyncGenerator<HeardEvent, void, undefined> {
+	const {
+		engine,
+		decode,
+		caller: { began }
+	} = parts;
+	const references: Known[] = [];
+	for (const speaker of known) references.push(await readReference(speaker, decode, signal));
+	const voices = await listKnownVoices(parts);
+	const request = { ...wishes, sound, known: references, voices };
+	for await (const event of engine.diarize(request, signal, began)) {
+		yield event.type === 'turns' ? event : { ...event, type: 'diarization' };
 	}
 }
 

@@ -25,6 +25,7 @@ export function clonedToJson(voice: ClonedVoice): VoiceJson & ClonedVoiceJson {
 			given_at: new Date(consent.givenAt).toISOString()
 		},
 		similarity: likeness?.cosine ?? null,
-		base: voice.base
+		base: voice.base,
+		recognise_in_recordings: voice.isRecognised
 	};
 }

@@ -27,7 +27,7 @@ export const VOICE_ROUTES: Route[] = [
 		method: 'PATCH',
 		path: ONE,
 		access: ['voices'],
-		answer: (request, { engine }, id: string) => changeVoice(request, id, engine)
+		answer: (request, parts, id: string) => changeVoice(request, id, parts)
 	},
 	{
 		method: 'DELETE',

@@ -4,6 +4,7 @@ import { SpeechError } from '#lib/engine/errors.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { invalid } from '../http/errors.ts';
 import { findClone, findPreset } from './find-cloned-voice.ts';
+import { assertRecognisable } from './known-voices.ts';
 import { toHeaderText } from '../http/header-text.ts';
 import { readVoiceName, readVoiceText } from './read-clone-form.ts';
 import { readFields } from '../http/request/read-json.ts';
@@ -16,6 +17,7 @@ import type {
 	VoiceListJson
 } from '../wire/voices.ts';
 import { dialectOf } from '../http/request/dialect.ts';
+import type { RouteParts } from '../route.ts';
 
 /** Together's clients take the voices by model. */
 export async function listVoices(request: Request, engine: Engine): Promise<Response> {
@@ -61,19 +63,27 @@ export async function showVoice(segment: string, engine: Engine): Promise<Respon
 export async function changeVoice(
 	request: Request,
 	segment: string,
-	engine: Engine
+	{ engine, decode }: RouteParts
 ): Promise<Response> {
-	const { name, description } = await readFields(request);
-	if (name === undefined && description === undefined) {
-		throw invalid('name', 'Nothing to change: give a new "name" or a new "description".');
+	const { name, description, recognise_in_recordings: recognised } = await readFields(request);
+	if (name === undefined && description === undefined && recognised === undefined) {
+		throw invalid(
+			'name',
+			'Nothing to change: give a new "name" or "description", or "recognise_in_recordings".'
+		);
+	}
+	if (recognised !== undefined && typeof recognised !== 'boolean') {
+		throw invalid('recognise_in_recordings', '"recognise_in_recordings" must be true or false.');
 	}
 	const change: Partial<ClonedVoice> = {
 		...(name !== undefined && { name: readVoiceName(name) }),
-		...(description !== undefined && { description: readVoiceText(description, 'description') })
+		...(description !== undefined && { description: readVoiceText(description, 'description') }),
+		...(recognised !== undefined && { isRecognised: recognised })
 	};
-	const { id } = await findClone(segment, 'changed', engine);
+	const voice = await findClone(segment, 'changed', engine);
+	if (recognised) await assertRecognisable(voice, { engine, decode }, request.signal);
 	return answerJson(
-		clonedToJson(await engine.changeVoice(id, (voice) => ({ ...voice, ...change })))
+		clonedToJson(await engine.changeVoice(voice.id, (now) => ({ ...now, ...change })))
 	);
 }
 

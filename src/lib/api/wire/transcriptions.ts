@@ -1,4 +1,5 @@
 // The wire format of transcriptions, under its published names.
+import type { SpeakerJson, SpeakersEventJson } from './speakers.ts';
 
 /** Times in seconds, rounded to milliseconds. */
 export type WordJson = {
@@ -67,6 +68,8 @@ export type TranscriptJson = {
 	duration: number;
 	segments: SegmentJson[];
 	words?: WordJson[];
+	/** Who speaks, in the order in which they first do; only with diarization. */
+	speakers?: SpeakerJson[];
 	usage: { type: 'duration'; seconds: number };
 	/** The model that transcribed it: Mistral's clients demand it. */
 	model?: string;
@@ -82,6 +85,7 @@ export type TranscriptEventJson =
 	| { type: 'transcript.progress'; heard: number }
 	/** With diarization, before the first segment: seconds of audio in which speakers have been looked for. */
 	| { type: 'transcript.diarization.progress'; heard: number }
+	| SpeakersEventJson
 	| {
 			type: 'transcript.text.segment';
 			id: string;

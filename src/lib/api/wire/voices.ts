@@ -16,6 +16,8 @@ export type ClonedVoiceJson = {
 	similarity: number | null;
 	/** The preset that speaks for it, where the model works by converting a preset's speech. */
 	base: { model: string; voice: string } | null;
+	/** Whether whoever sounds like its clips has its name in transcripts that tell speakers apart. */
+	recognise_in_recordings: boolean;
 };
 
 /** One voice; also the response to cloning. */

@@ -35,7 +35,12 @@ export function diarizeByOneModel(context: EngineContext, card: DiarizationCard)
 		await listen(new Float32Array(), true);
 		turn.signal.throwIfAborted();
 		const activity = activityOf(probabilities, card.mostSpeakers, bounds.most);
-		yield { type: 'turns', turns: turnsOf(activity, card.frames, heard / sampleRate) };
+		const { turns, labels } = turnsOf(activity, card.frames, heard / sampleRate);
+		const speakers = Array.from(labels.values(), (speaker) => ({
+			speaker,
+			embedding: new Float64Array()
+		}));
+		yield { type: 'turns', turns, speakers, leastSimilarity: 1 };
 	};
 }
 

@@ -33,7 +33,7 @@ const embedder: EmbeddingCard = {
 	clustering: { threshold: 0.5, leastSize: 2 }
 };
 
-/** A sample says who speaks: 0.1 for nobody, 1 and 2 for two people, 3 for both. */
+/** A sample says who speaks: 0.1 for nobody, 1 and 2 for two people, 3 for both; from 10 on one of a crowd. */
 function createFakeEngine(models = [segmenter, embedder]) {
 	const windows: number[] = [];
 	const sessions = {
@@ -41,7 +41,7 @@ function createFakeEngine(models = [segmenter, embedder]) {
 			segment: ({ samples }: { samples: Float32Array }) => {
 				windows.push(samples.length / RATE);
 				const values = Array.from({ length: 100 }, (_, k) => samples[k * 1600] ?? 0);
-				return Promise.resolve(Uint8Array.from(values, (value) => Math.floor(value)));
+				return Promise.resolve(Uint8Array.from(values, bitsOf));
 			},
 			close: () => Promise.resolve()
 		},
@@ -50,7 +50,10 @@ function createFakeEngine(models = [segmenter, embedder]) {
 				Promise.resolve(
 					masks.map((mask) => {
 						const sample = samples[mask.indexOf(1) * 1600] ?? 0;
-						return Float32Array.of(Number(sample === 1), Number(sample === 2), 0.1);
+						if (sample < 10) {
+							return Float32Array.of(Number(sample === 1), Number(sample === 2), 0.1);
+						}
+						return Float32Array.from({ length: 40 }, (_, k) => Number(sample === 10 + k));
 					})
 				),
 			close: () => Promise.resolve()
@@ -67,6 +70,11 @@ function createFakeEngine(models = [segmenter, embedder]) {
 		openSession
 	});
 	return { engine, windows };
+}
+
+/** In a crowd neighbours differ, as two speakers of one window do. */
+function bitsOf(sample: number): number {
+	return sample < 10 ? Math.floor(sample) : 1 << (sample % 2);
 }
 
 /** Seconds of what each sample says. */
@@ -125,6 +133,17 @@ test('one person is found as one', async () => {
 	const turns = await turnsFrom(engine, { sound: sound([1, 31]) });
 
 	expect(rounded(turns)).toEqual([['SPEAKER_00', 0, 31]]);
+});
+
+test('twenty people are found as twenty, in the order in which they speak', async () => {
+	const { engine } = createFakeEngine();
+	const crowd = Array.from({ length: 20 }, (_, k): [number, number] => [10 + k, 10]);
+
+	const turns = await turnsFrom(engine, { sound: sound(...crowd) });
+
+	expect(rounded(turns)).toEqual(
+		crowd.map((_, k) => [`SPEAKER_${String(k).padStart(2, '0')}`, 10 * k, 10 * (k + 1)])
+	);
 });
 
 test.each([

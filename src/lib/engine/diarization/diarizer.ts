@@ -4,13 +4,31 @@ import { byRank, type DiarizationCard, type EmbeddingCard } from '#lib/models/mo
 import type { EngineContext, Turn } from '../context.ts';
 import { SpeechError } from '../errors.ts';
 import type { SpeakerBounds } from './cluster.ts';
-import type { KnownSpeaker } from './known-speakers.ts';
+import type { KnownSpeaker, Recognition } from './known-speakers.ts';
 import type { SpeakerNumbers } from './speaker-numbers.ts';
 import type { SpeakerTurn } from './turns.ts';
+import type { KnownVoice } from './voice-prints.ts';
+
+/**
+ * Somebody who speaks: the label that turns have, and the mean of their embeddings, empty where the model makes none.
+ * `recognised`: whose voice it is, and how similar (Recognition).
+ */
+export type FoundSpeaker = {
+	speaker: string;
+	embedding: Float64Array;
+	recognised?: Omit<Recognition, 'name'>;
+};
+
+/** `leastSimilarity`: the least cosine of two embeddings that are taken for one voice. */
+export type FoundTurns = {
+	turns: SpeakerTurn[];
+	speakers: FoundSpeaker[];
+	leastSimilarity: number;
+};
 
 /** How far the sound has been listened to; at the end, once, who speaks when. */
 export type DiarizationEvent =
-	{ type: 'progress'; heardSeconds: number } | { type: 'turns'; turns: SpeakerTurn[] };
+	{ type: 'progress'; heardSeconds: number } | ({ type: 'turns' } & FoundTurns);
 
 /** `sound`: mono, 16 kHz, of any length; see DiarizationRequest for the others. */
 export type DiarizationWork = {
@@ -18,6 +36,7 @@ export type DiarizationWork = {
 	bounds: SpeakerBounds;
 	stepSeconds: number;
 	known: readonly KnownSpeaker[];
+	voices: readonly KnownVoice[];
 };
 
 /** One of the ways, with its models: reads the whole sound, and keeps far less of it than its length. */
@@ -29,8 +48,8 @@ export type Diarizer = (
 /** The models that a caller may name for it. */
 export type DiarizerCard = EmbeddingCard | DiarizationCard;
 
-/** What is asked for: how many people, and whether some of them are known. */
-export type DiarizerWishes = { numbers: SpeakerNumbers; knowsSomebody: boolean };
+/** What is asked for: how many people, and whether it takes embeddings of their voices, as recognising somebody does. */
+export type DiarizerWishes = { numbers: SpeakerNumbers; needsEmbeddings: boolean };
 
 export function isDiarizer<C extends { task: string }>(
 	card: C
@@ -62,6 +81,13 @@ export async function chooseDiarizer(
 	);
 }
 
+/** The best model here that embeds voices. @throws SpeechError `model_unavailable` where there is none */
+export async function chooseEmbedder(context: EngineContext): Promise<EmbeddingCard> {
+	const card = await chooseDiarizer(context, undefined, { numbers: {}, needsEmbeddings: true });
+	if (card.task === 'embedding') return card;
+	throw new Error(`${card.id} makes no embeddings`);
+}
+
 /** @throws SpeechError `invalid_request` with what the model cannot do */
 export function assertCan(card: DiarizerCard, wishes: DiarizerWishes): void {
 	const refusal = refusalOf(card, wishes);
@@ -70,7 +96,7 @@ export function assertCan(card: DiarizerCard, wishes: DiarizerWishes): void {
 
 function refusalOf(
 	card: DiarizerCard,
-	{ numbers: { speakers, leastSpeakers = 1 }, knowsSomebody }: DiarizerWishes
+	{ numbers: { speakers, leastSpeakers = 1 }, needsEmbeddings }: DiarizerWishes
 ): SpeechError | undefined {
 	if (card.task === 'embedding') return undefined;
 	const name = `The model "${card.id}"`;
@@ -82,10 +108,10 @@ function refusalOf(
 			{ param: speakers === undefined ? 'min_speakers' : 'num_speakers' }
 		);
 	}
-	if (!knowsSomebody) return undefined;
+	if (!needsEmbeddings) return undefined;
 	return new SpeechError(
 		'invalid_request',
-		`${name} does not recognise known speakers: ${another}.`,
+		`${name} makes no embeddings, and recognises nobody: ${another}.`,
 		{ param: 'diarization_model' }
 	);
 }

@@ -8,6 +8,9 @@ import type { Activity } from './reconstruct.ts';
  */
 export type SpeakerTurn = { speaker: string; startSeconds: number; endSeconds: number };
 
+/** `labels`: by the number of each person who speaks. */
+export type LabelledTurns = { turns: SpeakerTurn[]; labels: ReadonlyMap<number, string> };
+
 /**
  * Turns in order of time; people without a name are SPEAKER_00, SPEAKER_01 and so on in the order in which they first
  * speak. A turn begins and ends at the middle of a frame.
@@ -18,7 +21,7 @@ export function turnsOf(
 	{ stepSeconds, durationSeconds }: FrameTimes,
 	totalSeconds: number,
 	names: ReadonlyMap<number, string> = new Map()
-): SpeakerTurn[] {
+): LabelledTurns {
 	const middle = (frame: number) =>
 		Math.min(totalSeconds, frame * stepSeconds + durationSeconds / 2);
 	const spans = activity.flatMap((row, person) =>
@@ -31,11 +34,16 @@ export function turnsOf(
 	const inOrder = spans
 		.filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds)
 		.sort((a, b) => a.startSeconds - b.startSeconds || a.person - b.person);
-	const order = [...new Set(inOrder.map(({ person }) => person))].filter((one) => !names.has(one));
-	return inOrder.map(({ person, ...span }) => ({
-		speaker: names.get(person) ?? speakerLabel(order.indexOf(person)),
+	const speaking = [...new Set(inOrder.map(({ person }) => person))];
+	const unknown = speaking.filter((person) => !names.has(person));
+	const labels = new Map(
+		speaking.map((one) => [one, names.get(one) ?? speakerLabel(unknown.indexOf(one))])
+	);
+	const turns = inOrder.map(({ person, ...span }) => ({
+		speaker: labels.get(person) ?? '',
 		...span
 	}));
+	return { turns, labels };
 }
 
 /** SPEAKER_00 for 0. */

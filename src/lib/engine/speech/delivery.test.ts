@@ -61,7 +61,8 @@ test('the engine says an emotion slower with longer pauses, and says so of clone
 		base: null,
 		samples: [],
 		speechSeconds: 9,
-		likeness: null
+		likeness: null,
+		isRecognised: false
 	});
 	const speeds: number[] = [];
 	const { openSession } = createFakeSessions({

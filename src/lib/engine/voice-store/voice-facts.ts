@@ -33,6 +33,7 @@ export function parseVoiceFacts(json: string): VoiceFacts {
 		base: fields['base'] === null ? null : readBase(readFields(fields['base'])),
 		speechSeconds: readNumber(fields['speechSeconds'], 0, 1e6),
 		likeness: fields['likeness'] === null ? null : readLikeness(readFields(fields['likeness'])),
+		isRecognised: readSwitch(fields['isRecognised']),
 		samples: samples.map((sample) => readSample(readFields(sample)))
 	};
 }
@@ -77,6 +78,12 @@ function readFields(value: unknown): Fields {
 
 function readText(value: unknown, pattern = /^/, most = MOST_TEXT_CHARACTERS): string {
 	if (typeof value === 'string' && value.length <= most && pattern.test(value)) return value;
+	throw damaged();
+}
+
+/** Off in files from before there was one. */
+function readSwitch(value: unknown): boolean {
+	if (value === undefined || typeof value === 'boolean') return value ?? false;
 	throw damaged();
 }
 

@@ -46,7 +46,8 @@ const voice: ClonedVoice = {
 		{ name: 'b', seconds: 2, file: new Blob(['second']) }
 	],
 	speechSeconds: 3.25,
-	likeness: { cosine: 0.9, measuredAt: 1_760_000_000_456 }
+	likeness: { cosine: 0.9, measuredAt: 1_760_000_000_456 },
+	isRecognised: true
 };
 
 /** With the clips as texts, so that two voices can be compared. */

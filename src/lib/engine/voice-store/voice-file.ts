@@ -31,9 +31,9 @@ export async function voiceToFile(voice: ClonedVoice): Promise<Blob> {
 	return (await pack(voice)).file;
 }
 
-/** The same for the same voice, whether or not its similarity has been measured since. */
+/** The same for the same voice, whether or not its similarity has been measured, or it is recognised, since. */
 export async function hashVoice(voice: ClonedVoice): Promise<string> {
-	return (await pack({ ...voice, likeness: null })).sha256;
+	return (await pack({ ...voice, likeness: null, isRecognised: false })).sha256;
 }
 
 function pack({ conditioning, samples, ...facts }: ClonedVoice): ReturnType<typeof packTensors> {

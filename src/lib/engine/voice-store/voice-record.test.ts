@@ -16,24 +16,31 @@ const voice: ClonedVoice = {
 	base: null,
 	samples: [],
 	speechSeconds: 3,
-	likeness: null
+	likeness: null,
+	isRecognised: false
 };
 
 test('a voice comes back from its record, which tells its version', () => {
 	const record = voiceToRecord(voice);
 
-	expect(record['version']).toBe(1);
+	expect(record['version']).toBe(2);
 	expect(recordToVoice(record)).toEqual(voice);
 });
 
 test('a record of before there were versions is brought up to date', () => {
-	const { likeness, base, description, ...old } = voice;
+	const { likeness, base, description, isRecognised, ...old } = voice;
 
-	expect(recordToVoice(old)).toEqual({ ...old, likeness, base, description });
+	expect(recordToVoice(old)).toEqual({ ...old, likeness, base, description, isRecognised });
+});
+
+test('a record of before voices were recognised is of one that is not', () => {
+	const { isRecognised, ...old } = voice;
+
+	expect(recordToVoice({ ...old, version: 1 })).toEqual({ ...old, isRecognised });
 });
 
 test.each([
-	['a later version', { ...voice, version: 2 }],
+	['a later version', { ...voice, version: 3 }],
 	['a version that is none', { ...voice, version: 'new' }],
 	['no name', { ...voice, name: undefined }],
 	['no conditioning', { ...voice, conditioning: null }],

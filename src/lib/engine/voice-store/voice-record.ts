@@ -2,13 +2,14 @@
 import type { ClonedVoice } from './voice-store.ts';
 
 /** Incremented with every change that older records must be migrated to; `STEPS` then gets one more. */
-const VERSION = 1;
+const VERSION = 2;
 
 export type VoiceRecord = Record<string, unknown>;
 
 /** Migrations from each version to the next, oldest first. Records from before versioning count as 0. */
 const STEPS: readonly ((record: VoiceRecord) => VoiceRecord)[] = [
-	(record) => ({ description: '', base: null, samples: [], likeness: null, ...record })
+	(record) => ({ description: '', base: null, samples: [], likeness: null, ...record }),
+	(record) => ({ ...record, isRecognised: false })
 ];
 
 export function voiceToRecord(voice: ClonedVoice): VoiceRecord {

@@ -31,6 +31,8 @@ export type ClonedVoice = {
 	/** Seconds of speech it was cloned from. */
 	speechSeconds: number;
 	likeness: Similarity | null;
+	/** Whoever sounds like its clips has its name in transcripts that tell speakers apart. */
+	isRecognised: boolean;
 };
 
 export type VoiceStore = {

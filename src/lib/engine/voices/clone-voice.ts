@@ -66,6 +66,7 @@ export async function cloneVoice(
 		samples: order.samples,
 		speechSeconds,
 		likeness: null,
+		isRecognised: false,
 		warnings
 	};
 }

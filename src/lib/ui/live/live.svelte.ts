@@ -3,11 +3,14 @@ import type { Segment } from '#lib/api/client/client.ts';
 import { createUtteranceCutter, type Utterance } from '#lib/audio/analysis/cut-utterances.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
-import { toOptions, type TranscriptionSetup } from '../transcript/request.ts';
+import { MOST_SPEAKERS, toOptions, type TranscriptionSetup } from '../transcript/request.ts';
 import { LIVE_RATE, openJournal, type LiveJournal } from './live-journal.ts';
 import { openMicrophone } from './microphone.ts';
 import { shiftSegment } from './shift-segment.ts';
+import { findVoices } from './find-voices.ts';
+import { createLiveSpeakers, type LiveSpeakers } from './live-speakers.ts';
 import { createTurns } from './turns.ts';
+import type { Recognised } from '../transcript/speakers/recognised.ts';
 import type { Problem } from '../base/problem.ts';
 import { transcribeWords } from '../words/transcribe.ts';
 import { engine } from '../frame/engine.svelte.ts';
@@ -42,20 +45,35 @@ export class Live {
 	/** How far the words are behind the speaker, once it is worth telling; else 0. */
 	behindSeconds = $state(0);
 	problem = $state.raw<Problem | null>(null);
+	/** Speakers were to be told apart, and this device is too slow for it while words come. */
+	isTooSlow = $state(false);
+	/** Of words; who speaks is looked for beside them. */
 	#order: TranscriptionSetup = {};
+	#speakers: LiveSpeakers | undefined;
+	#recognised = new Map<string, Recognised>();
 	#stop: (() => void) | undefined;
 	#journal: LiveJournal | undefined;
 
 	/** Resolves when `stop` was called and the last words are there; null when refused or empty. */
-	async record(order: TranscriptionSetup, name: string): Promise<TranscribedSound | null> {
+	async record(
+		{ speakers, ...order }: TranscriptionSetup,
+		name: string
+	): Promise<TranscribedSound | null> {
 		this.#order = order;
+		if (speakers) this.#speakers = this.#lookForSpeakers(speakers);
 		this.language = order.language ?? '';
 		this.problem = null;
 		this.phase = 'asking';
 		const cutter = createUtteranceCutter(LIVE_RATE);
 		const turns = createTurns<Heard>((utterance, signal) => this.#hear(utterance, signal), {
-			partial: ({ segments }) => (this.partial = textOf(segments)),
-			final: (heard, { samples }) => this.#add(heard, samples.length / LIVE_RATE),
+			partial: ({ segments }) => {
+				this.partial = textOf(segments);
+				if (turns.waitingSamples === 0) this.#speakers?.resume();
+			},
+			final: (heard, { samples }) => {
+				this.#add(heard, samples.length / LIVE_RATE);
+				if (turns.waitingSamples <= samples.length) this.#speakers?.resume();
+			},
 			failed: () => {
 				this.partial = '';
 				this.problem = { ...transcribeWords.live.notHeard, code: null };
@@ -66,13 +84,17 @@ export class Live {
 		const stopped = new Promise<void>((resolve) => (this.#stop = resolve));
 		const hear = (block: Float32Array) => {
 			this.#journal?.add(block);
+			this.#speakers?.hear(block);
 			samples += block.length;
 			this.seconds = samples / LIVE_RATE;
 			const levelDb = rmsDbfs(block);
 			this.level = Math.min(1, Math.max(0, 1 + levelDb / 60));
 			if (levelDb > QUIET_DBFS) loudAt = this.seconds;
 			this.isQuiet = this.seconds - loudAt > QUIET_SECONDS && this.segments.length === 0;
-			for (const utterance of cutter.push(block)) turns.finish(utterance);
+			for (const utterance of cutter.push(block)) {
+				this.#speakers?.giveWay();
+				turns.finish(utterance);
+			}
 			turns.grow(cutter.runningSeconds, cutter.running);
 			const behind = turns.waitingSamples / LIVE_RATE;
 			this.behindSeconds = behind > BEHIND_SECONDS ? Math.round(behind) : 0;
@@ -87,7 +109,10 @@ export class Live {
 			const last = cutter.end();
 			if (last) turns.finish(last);
 			await turns.rest();
-			return samples > 0 ? this.#result(this.#journal.file(), name, samples) : null;
+			await this.#speakers?.end();
+			const sound = { file: this.#journal.file(), name, durationSeconds: samples / LIVE_RATE };
+			const wanted = { ...this.#order, ...(speakers && { speakers }) };
+			return samples > 0 ? this.#result(sound, wanted) : null;
 		} catch (error) {
 			this.problem = microphoneProblem(error);
 			return null;
@@ -113,6 +138,7 @@ export class Live {
 	}
 
 	async #hear({ samples, startSeconds }: Utterance, signal: AbortSignal): Promise<Heard> {
+		this.#speakers?.giveWayIfLong();
 		const wav = new File([pcmToWav({ samples, sampleRate: LIVE_RATE })], 'live.wav');
 		const heard: Heard = { segments: [], language: '', guesses: [] };
 		for await (const event of engine.client.transcribe(wav, toOptions(this.#order), signal)) {
@@ -126,6 +152,7 @@ export class Live {
 	#add({ segments, language, guesses }: Heard, seconds: number): void {
 		this.partial = '';
 		this.segments = [...this.segments, ...segments];
+		this.#speakers?.finish(segments);
 		if (segments.length > 0 && !this.#order.language) this.#settle(language, guesses, seconds);
 		this.#journal?.write(this.segments, this.language);
 	}
@@ -139,11 +166,31 @@ export class Live {
 		this.#order = { ...this.#order, language };
 	}
 
-	#result(file: Blob, name: string, samples: number): TranscribedSound {
+	#lookForSpeakers(speakers: true | number): LiveSpeakers {
+		return createLiveSpeakers({
+			sampleRate: LIVE_RATE,
+			most: speakers === true ? MOST_SPEAKERS : speakers,
+			find: async (samples, signal) => {
+				const found = await findVoices(samples, LIVE_RATE, this.#order.model, signal);
+				for (const one of found.recognised) this.#recognised.set(one.speaker, one);
+				return found;
+			},
+			labelled: (segments) => {
+				this.segments = segments;
+				this.#journal?.write(segments, this.language);
+			},
+			tooSlow: () => (this.isTooSlow = true)
+		});
+	}
+
+	#result(
+		sound: Pick<TranscribedSound, 'file' | 'name' | 'durationSeconds'>,
+		order: TranscriptionSetup
+	): TranscribedSound {
 		const { language } = this;
 		const [segments, guesses] = [[...this.segments], [...this.guesses]];
-		const durationSeconds = samples / LIVE_RATE;
-		return { file, name, segments, language, guesses, durationSeconds, order: this.#order };
+		const recognised = [...this.#recognised.values()];
+		return { ...sound, segments, language, guesses, order, recognised, wasLive: true };
 	}
 }
 

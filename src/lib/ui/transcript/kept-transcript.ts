@@ -3,6 +3,7 @@
 import type { Segment, TranscriptEvent } from '#lib/api/client/client.ts';
 import { keep, recall, type Kept } from '../base/keep.ts';
 import type { History } from './speakers/history.ts';
+import type { Recognised } from './speakers/recognised.ts';
 import type { SpokenState } from './speakers/speaker-edits.svelte.ts';
 import type { TranscriptionSetup } from './request.ts';
 
@@ -18,6 +19,10 @@ export type TranscribedSound = {
 	guesses: LanguageGuess[];
 	durationSeconds: number;
 	order: TranscriptionSetup;
+	/** Voices that were recognised; absent where there are none. */
+	recognised?: readonly Recognised[];
+	/** It was heard live: who speaks was told from the last moments, not from the whole. */
+	wasLive?: boolean;
 };
 
 /** Older ones have no `id`, and some lack what came later. */

@@ -13,6 +13,7 @@ import {
 	type LanguageGuess,
 	type TranscribedSound
 } from './kept-transcript.ts';
+import { recognisedIn, type Recognised } from './speakers/recognised.ts';
 import { SpeakerEdits } from './speakers/speaker-edits.svelte.ts';
 
 export type { LanguageGuess, TranscribedSound };
@@ -30,6 +31,10 @@ export class Transcript {
 	/** What else it may be, the most probable first; only where it was found and not told. */
 	guesses = $state.raw<readonly LanguageGuess[]>([]);
 	durationSeconds = $state(0);
+	/** Speakers in whom one of your voices was recognised, as it was found. */
+	recognised = $state.raw<readonly Recognised[]>([]);
+	/** It was heard live: speakers are told apart better once more, from the whole. */
+	wasLive = $state(false);
 	/** What was asked for. */
 	order = $state.raw<TranscriptionSetup>({});
 	problem = $state.raw<Problem | null>(null);
@@ -90,6 +95,8 @@ export class Transcript {
 					this.speakers.hear([...this.segments, event.segment]);
 				} else if (event.type === 'diarization') {
 					this.diarizedSeconds = event.heardSeconds;
+				} else if (event.type === 'speakers') {
+					this.recognised = recognisedIn(event.found);
 				} else {
 					this.language = event.language;
 					this.durationSeconds = event.durationSeconds;
@@ -135,6 +142,8 @@ export class Transcript {
 		this.language = '';
 		this.guesses = [];
 		this.durationSeconds = 0;
+		this.recognised = [];
+		this.wasLive = false;
 		this.order = {};
 		this.rate = 0;
 		this.diarizedSeconds = 0;
@@ -168,7 +177,9 @@ export class Transcript {
 		language,
 		guesses,
 		durationSeconds,
-		order
+		order,
+		recognised = [],
+		wasLive = false
 	}: TranscribedSound): void {
 		this.file = file;
 		this.name = name;
@@ -177,14 +188,17 @@ export class Transcript {
 		this.guesses = guesses;
 		this.durationSeconds = durationSeconds;
 		this.order = order;
+		this.recognised = recognised;
+		this.wasLive = wasLive;
 	}
 
 	async #keep(): Promise<void> {
-		const { file, name, language, durationSeconds, order } = this;
+		const { file, name, language, durationSeconds, order, recognised, wasLive } = this;
 		if (!file) return;
 		const [segments, guesses] = [[...this.segments], [...this.guesses]];
 		const id = (this.#id = crypto.randomUUID());
-		const whole = { id, file, name, segments, language, guesses, durationSeconds, order };
+		const about = { name, language, guesses, durationSeconds, order, recognised, wasLive };
+		const whole = { id, file, segments, ...about };
 		await this.#write(id, () => keepTranscript(whole));
 	}
 

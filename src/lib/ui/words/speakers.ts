@@ -24,6 +24,11 @@ export const speakerWords = {
 	cancel: 'Cancel',
 	taken: (name: string) => `Another speaker is called ${name}. To make them one, merge them.`,
 	renamed: (from: string, to: string) => `${from} is now called ${to}.`,
+	/** `similarity` and `least` are cosines; what is told as enough never falls short of it. */
+	recognised: (similarity: number, least: number) =>
+		`Recognised from your voices · similarity ${similarity.toFixed(2)} (${(Math.ceil(least * 100) / 100).toFixed(2)} is enough)`,
+	refuse: (name: string) => `Not ${name}`,
+	refused: (name: string, label: string) => `${name} is now ${label}.`,
 	merge: (name: string) => `Merge ${name} with`,
 	mergeShort: 'Merge with…',
 	merged: (name: string, into: string) => `${name} was merged into ${into}.`,

@@ -87,6 +87,7 @@ export const transcribeWords = {
 		promptHint: 'Anna Zürcher, Kokoro, WebGPU',
 		promptAbout: 'When they are spoken, they are spelled as you write them here.',
 		diarizes: 'Tell speakers apart',
+		diarizesAgain: 'Tell speakers apart again',
 		/** `count`: true where it is to be found. */
 		diarizesShort: (count: number | true) =>
 			count === true ? 'speakers told apart' : `${count} speakers told apart`,
@@ -111,6 +112,8 @@ export const transcribeWords = {
 		stop: 'Stop',
 		finishing: 'Transcribing the last words…',
 		behind: (seconds: number) => `${seconds} s behind: this device is catching up.`,
+		tooSlow:
+			'Who speaks is not shown: this device is too slow to tell while words come. Tell speakers apart afterwards, in the finished transcript.',
 		notHeard: {
 			what: 'A sentence could not be transcribed.',
 			advice:

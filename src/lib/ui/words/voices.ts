@@ -85,6 +85,15 @@ export const voicesWords = {
 		measuring: 'Measuring similarity…',
 		alikeAbout:
 			'The voice says a sentence, and the model it was cloned with compares that with the sample. It is a model’s judgement, not a person’s.',
+		recognition: 'In recordings',
+		recognise: 'Recognise in recordings',
+		recogniseAbout:
+			'Where speakers are told apart in a transcript, whoever sounds like these samples has this name. The transcript says how similar they are, and you can refuse the name there.',
+		recogniseListening: 'Listening to the samples…',
+		recogniseSilent:
+			'The samples were not kept, so there is nothing to recognise this voice by. Clone it again and keep them.',
+		recognised: (name: string) => `${name} is recognised in recordings.`,
+		notRecognised: (name: string) => `${name} is no longer recognised in recordings.`,
 		marked: 'Files spoken by this voice are marked as AI-generated.'
 	},
 	new: {

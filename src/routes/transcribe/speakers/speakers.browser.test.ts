@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Segment } from '#lib/api/client/client.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { isKeeping } from '#lib/ui/base/keep.ts';
+import type { Recognised } from '#lib/ui/transcript/speakers/recognised.ts';
 import { Transcript } from '#lib/ui/transcript/transcript.svelte.ts';
 import Result from '../result/Result.svelte';
 import '#lib/ui/styles/base.css';
@@ -36,7 +37,11 @@ const call = [
 let transcript: Transcript;
 let result: Record<string, unknown>;
 
-async function show(segments: Segment[], file = tone(10)): Promise<void> {
+async function show(
+	segments: Segment[],
+	file = tone(10),
+	recognised: readonly Recognised[] = []
+): Promise<void> {
 	transcript = new Transcript();
 	await transcript.take(
 		{
@@ -46,7 +51,8 @@ async function show(segments: Segment[], file = tone(10)): Promise<void> {
 			language: 'en',
 			guesses: [],
 			durationSeconds: 10,
-			order: {}
+			order: {},
+			recognised
 		},
 		'done'
 	);
@@ -229,6 +235,50 @@ test('a kept transcript of another recording is not given these corrections', as
 	await show(call);
 
 	expect((await reopen()).speakers.names).toEqual({});
+});
+
+describe('a recognised voice', () => {
+	const ADA = { speaker: 'Ada King', similarity: 0.714, least: 0.595 };
+	const notice = () => page.getByText('Recognised from your voices');
+	const names = () => lines().map((line) => line.split(':')[0]);
+
+	beforeEach(async () => {
+		await unmount(result);
+		const named = call.map(({ text, startSeconds, speaker }) =>
+			segment(text, startSeconds, speaker === B ? ADA.speaker : A)
+		);
+		await show(named, tone(10), [ADA]);
+	});
+
+	test('has its name, and says how similar it is, also on another visit', async () => {
+		expect(names()).toEqual(['Speaker 1', '', 'Ada King', 'Speaker 1']);
+		await expect
+			.element(notice())
+			.toHaveTextContent('Recognised from your voices · similarity 0.71 (0.60 is enough)');
+		expect((await reopen()).recognised).toEqual([ADA]);
+	});
+
+	test('is refused and becomes a speaker without a name; undo brings the name back', async () => {
+		await page.getByRole('button', { name: 'Not Ada King' }).click();
+
+		expect(names()).toEqual(['Speaker 1', '', 'Speaker 2', 'Speaker 1']);
+		expect(told()).toBe('Ada King is now Speaker 2.');
+		expect(notice().elements()).toHaveLength(0);
+		expect(document.activeElement).not.toBe(document.body);
+		expect((await reopen()).segments[2]?.speaker).toBe(B);
+		await page.getByRole('button', { name: 'Undo' }).click();
+
+		expect(names()).toEqual(['Speaker 1', '', 'Ada King', 'Speaker 1']);
+		await expect.element(notice()).toBeVisible();
+	});
+
+	test('that gets another name is no longer said to be recognised', async () => {
+		await page.getByRole('button', { name: 'Rename Ada King' }).click();
+		await userEvent.keyboard('Eve{Enter}');
+
+		expect(names()[2]).toBe('Eve');
+		expect(notice().elements()).toHaveLength(0);
+	});
 });
 
 describe('a sample', () => {

@@ -20,9 +20,16 @@ export class OwnVoices {
 	problem = $state.raw<Problem | null>(null);
 
 	async rename({ id }: ListedVoice, name: string): Promise<void> {
-		await engine.client.renameVoice(id, name);
+		await engine.client.changeVoice(id, { name });
 		await engine.list();
 		this.said = text.renamed(name);
+	}
+
+	/** Whether whoever sounds like it has its name in transcripts. */
+	async recognise({ id, name }: ListedVoice, isRecognised: boolean): Promise<void> {
+		await engine.client.changeVoice(id, { isRecognised });
+		await engine.list();
+		this.said = isRecognised ? text.facts.recognised(name) : text.facts.notRecognised(name);
 	}
 
 	/** The voice whole, as the file that brings it back. */

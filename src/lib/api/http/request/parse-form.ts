@@ -1,16 +1,20 @@
 // multipart/form-data (RFC 7578) without loading files into memory: `Response.formData` copies them whole.
 import { joinBytes } from '#lib/audio/formats/bytes.ts';
+import { invalid } from '../errors.ts';
 
 /** RFC 2046, 5.1.1. */
 const MOST_BOUNDARY_BYTES = 70;
 /** The headers before each part: a field name, a file name and a type. */
 const MOST_HEAD_BYTES = 16_384;
-/** For a field that is not a file. */
-const MOST_TEXT_BYTES = 1 << 20;
+/** For a field that is not a file: ten seconds of 48 kHz stereo float samples as a data URL are 5.2 MB. */
+const MOST_TEXT_BYTES = 6_000_000;
 
 const DASH = 45;
 
-/** Its files are slices of `body`. Throws an Error that says what is wrong with the form. */
+/**
+ * Its files are slices of `body`. Throws an Error that says what is wrong with the form; `invalid_request` that names the
+ * field where a text is too long.
+ */
 export async function parseForm(body: Blob, contentType: string): Promise<FormData> {
 	const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
 	const boundary = quoted ?? plain;
@@ -100,7 +104,15 @@ async function addPart(form: FormData, body: Blob, from: number, to: number): Pr
 		const type = /^content-type:\s*(.*)$/im.exec(head)?.[1]?.trim() ?? 'text/plain';
 		form.append(name, new File([content], fileName, { type }));
 	} else if (content.size <= MOST_TEXT_BYTES) form.append(name, await content.text());
-	else throw new Error(`its field "${name}" is too long for a text`);
+	else throw tooLong(name, content.size);
+}
+
+function tooLong(name: string, bytes: number): Error {
+	const megabytes = (size: number) => (size / 1e6).toFixed(1);
+	return invalid(
+		name,
+		`"${name}" is too long for a text: ${megabytes(bytes)} MB, and at most ${megabytes(MOST_TEXT_BYTES)} MB is allowed. Shorten or compress what it contains.`
+	);
 }
 
 /** From the `content-disposition` line. Browsers write quotes in names as %22, curl puts a backslash before them. */

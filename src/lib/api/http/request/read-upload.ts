@@ -29,6 +29,7 @@ async function takeApart(body: Blob, type: string): Promise<FormData> {
 	try {
 		return await parseForm(body, type);
 	} catch (error) {
+		if (error instanceof SpeechError) throw error;
 		const reason = error instanceof Error ? error.message : String(error);
 		throw invalid(null, `The form cannot be read: ${reason}`);
 	}

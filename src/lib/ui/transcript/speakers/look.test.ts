@@ -43,3 +43,12 @@ test('a name is taken however it is spelled, also one that was never given, but 
 	expect(isNameTaken('ada', 'SPEAKER_00', speakers, names)).toBe(false);
 	expect(isNameTaken('Eve', 'SPEAKER_01', speakers, names)).toBe(false);
 });
+
+test.each(['Ada Lovelace', 'Ben', 'Cleo', '新しい名前'])(
+	'%s has a colour that none of the first four has',
+	(name) => {
+		const first = [0, 1, 2, 3].map((number) => lookOf(`SPEAKER_0${number}`).hue);
+
+		expect(first).not.toContain(lookOf(name).hue);
+	}
+);

@@ -9,9 +9,15 @@ const LINES = ['solid', 'dashed', 'dotted', 'double'] as const;
 /** `line` is a border style in CSS. Of 32 speakers no two look the same. */
 export type SpeakerLook = { hue: number; line: (typeof LINES)[number] };
 
-/** Of a label it is always the same, whatever becomes of the other speakers. */
+/**
+ * Of a label it is always the same, whatever becomes of the other speakers. A name has one of the hues that numbers come
+ * to last: beside few other speakers it has its own.
+ */
 export function lookOf(speaker: string): SpeakerLook {
-	const number = numberOf(speaker) >= 0 ? numberOf(speaker) : sumOf(speaker);
+	const half = HUES.length / 2;
+	const sum = sumOf(speaker);
+	const named = half + (sum % half) + HUES.length * Math.floor(sum / half);
+	const number = numberOf(speaker) >= 0 ? numberOf(speaker) : named;
 	const turn = number + Math.floor(number / HUES.length);
 	return { hue: HUES[number % HUES.length] ?? 0, line: LINES[turn % LINES.length] ?? 'solid' };
 }
