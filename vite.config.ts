@@ -44,7 +44,7 @@ export default defineConfig({
 		}
 	},
 	optimizeDeps: {
-		exclude: ['onnxruntime-web', '@huggingface/transformers'],
+		exclude: ['onnxruntime-web', '@huggingface/transformers', 'n2words'],
 		// Only workers import these, when they are first needed: found as late as that, they would reload the page.
 		include: [
 			'@huggingface/hub',

@@ -12,6 +12,7 @@ import { pyannoteSegmentation } from './pyannote-segmentation/card.ts';
 import { sileroVad } from './silero-vad/card.ts';
 import { wespeaker } from './wespeaker/card.ts';
 import { whisperBase, whisperLargeV3, whisperSmall, whisperTurbo } from './whisper/card.ts';
+import { xtts } from './xtts/card.ts';
 
 export const models: readonly Model[] = [
 	{ card: miniTts, load: () => import('./mini-tts/open.ts') },
@@ -21,6 +22,7 @@ export const models: readonly Model[] = [
 	{ card: chatterboxTurbo, load: () => import('./chatterbox/open-turbo.ts') },
 	{ card: openvoice, load: () => import('./openvoice-v2/open.ts') },
 	{ card: orpheus, load: () => import('./orpheus/open.ts') },
+	{ card: xtts, load: () => import('./xtts/open.ts') },
 	...[whisperTurbo, whisperLargeV3, whisperSmall, whisperBase].map(whisper),
 	{ card: miniStt, load: () => import('./mini-stt/open.ts') },
 	{ card: sileroVad, load: () => import('./silero-vad/open.ts') },

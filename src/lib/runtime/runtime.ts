@@ -25,8 +25,9 @@ export type Graph = {
 
 /**
  * A decoder with a key-value cache, in transformers.js' layout: `input_ids` or `inputs_embeds`, `attention_mask` and
- * `past_key_values.*` in (some also `position_ids`), `logits` and `present.*` out. Keys and values stay where they are
- * computed, in the number format that the graph declares.
+ * `past_key_values.*` in (some also `position_ids`), `logits` and `present.*` out; or with `past_*` and `present_*`, a mask
+ * of floats and `hidden_states`, as XTTS-v2. Keys and values stay where they are computed, in the number format that the
+ * graph declares.
  */
 export type LanguageModel = {
 	/** Starts a new sequence with this many rows, read in parallel. One sequence at a time. */
@@ -40,6 +41,8 @@ export type Sequence = {
 	 * each row's logits after the last of them.
 	 */
 	read(positions: Tensor): Promise<Float32Array[]>;
+	/** Each row's hidden state after the last position read; absent where the graph gives none. */
+	hidden?(): readonly Float32Array[];
 	/** Forgets what was read; to be called however it ended. */
 	end(): void;
 };

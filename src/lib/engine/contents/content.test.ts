@@ -55,6 +55,7 @@ test.each([
 	['default_voice.wav', readFileSync('tests/fixtures/tone.mp3'), /is not a WAV file/],
 	['onnx/model.onnx_data', Uint8Array.of(0, 0), undefined],
 	['onnx/model.onnx_data', '<html></html>', /is a web page/],
+	['tables/text.npy', 'no table', /is not a table of NumPy/],
 	['voices.npz', 'no archive', /is not an archive/]
 ])('%s: %.20s', async (path, content, words) => {
 	const fault = await contentFault(path, blob(content));

@@ -17,6 +17,7 @@ export async function contentFault(path: string, file: Blob): Promise<string | u
 	if (path.endsWith('.onnx')) return onnxFault(file);
 	if (path.endsWith('.json')) return jsonFault(file);
 	if (path.endsWith('.wav')) return magicFault(file, WAV, 'a WAV file');
+	if (path.endsWith('.npy')) return magicFault(file, NPY, 'a table of NumPy');
 	if (path.endsWith('.npz') || path.endsWith('.zip')) return magicFault(file, ZIP, 'an archive');
 	return undefined;
 }
@@ -50,6 +51,7 @@ async function jsonFault(file: Blob): Promise<string | undefined> {
 }
 
 const WAV = /^RIFF[^]{4}WAVE/;
+const NPY = /^\x93NUMPY/;
 const ZIP = /^PK\x03\x04/;
 
 async function magicFault(file: Blob, magic: RegExp, kind: string): Promise<string | undefined> {

@@ -89,3 +89,29 @@ test('a step that fails frees the cache', async () => {
 	await expect(collect(generateTokens(model, order))).rejects.toThrow(/not numbers/);
 	expect(counts.ended).toBe(1);
 });
+
+test('the state that each token came from is kept, that of the end of speech included', async () => {
+	const { model } = counting([
+		[1, 2, 0, 0],
+		[0, 0, 0, 1]
+	]);
+	let read = 0;
+	const withStates: LanguageModel = {
+		...model,
+		begin: (rows) => ({ ...model.begin(rows), hidden: () => [Float32Array.of((read += 1))] })
+	};
+	const states: number[] = [];
+	const keepHidden = (state: Float32Array) => states.push(...state);
+
+	expect(await collect(generateTokens(withStates, { ...order, keepHidden }))).toEqual([1]);
+	expect(states).toEqual([1, 2]);
+});
+
+test('a model without states cannot be asked for them', async () => {
+	const { model, counts } = counting([[1, 0, 0, 0]]);
+
+	await expect(
+		collect(generateTokens(model, { ...order, keepHidden: () => undefined }))
+	).rejects.toThrow(/no hidden state/);
+	expect(counts.ended).toBe(1);
+});

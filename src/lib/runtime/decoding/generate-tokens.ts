@@ -1,5 +1,5 @@
 // The loop of a language model that speaks: reads a prompt, then one token at a time that it chose itself.
-import type { LanguageModel, Tensor } from '../runtime.ts';
+import type { LanguageModel, Sequence, Tensor } from '../runtime.ts';
 import { draw, type Step } from './sampling.ts';
 
 export type Generation = {
@@ -15,6 +15,8 @@ export type Generation = {
 	mostTokens: number;
 	/** One row's logits of those of all rows; if absent, the first row's. May change them. */
 	merge?(rows: readonly Float32Array[]): Float32Array;
+	/** Takes the first row's hidden state from which each token is chosen, the one that ends the text included. */
+	keepHidden?(state: Float32Array): void;
 	/** What is read after a token, in all rows; `count` tokens were given so far, this one included. */
 	follow(token: number, count: number): Tensor | Promise<Tensor>;
 };
@@ -25,7 +27,7 @@ export type Generation = {
  */
 export async function* generateTokens(
 	model: LanguageModel,
-	{ prompt, seen, steps, uniform, stop, mostTokens, merge, follow }: Generation
+	{ prompt, seen, steps, uniform, stop, mostTokens, merge, keepHidden, follow }: Generation
 ): AsyncGenerator<number, void, undefined> {
 	const said = new Set(seen);
 	const sequence = model.begin(prompt.dims[0] ?? 1);
@@ -35,6 +37,7 @@ export async function* generateTokens(
 			const rows = await sequence.read(positions);
 			const logits = merge ? merge(rows) : rows[0];
 			if (!logits) throw new Error('the language model gave no logits');
+			if (keepHidden) keepHidden(hiddenOf(sequence));
 			for (const step of steps) step(logits, said);
 			const token = draw(logits, uniform?.());
 			if (token === stop) return;
@@ -45,4 +48,10 @@ export async function* generateTokens(
 	} finally {
 		sequence.end();
 	}
+}
+
+function hiddenOf(sequence: Sequence): Float32Array {
+	const [state] = sequence.hidden?.() ?? [];
+	if (!state) throw new Error('the language model gave no hidden state');
+	return state;
 }
