@@ -35,8 +35,8 @@ const standIn = () =>
 	openEmbedder(parts(() => openAsBlob('tests/fixtures/diarization/embedder.onnx')));
 
 function readCall() {
-	const { buffer, byteOffset } = readFileSync(CALL);
-	const from = byteOffset + 44;
+	const { buffer, byteOffset, length } = readFileSync(CALL);
+	const from = byteOffset + length - 960_000; // a chunk of other facts stands before its 30 s of samples
 	return Float32Array.from(new Int16Array(buffer.slice(from, from + 960_000)), (v) => v / 32_768);
 }
 
@@ -156,10 +156,7 @@ describe.runIf(existsSync(CALL))('a real call (where ../shared/samples is)', () 
 		});
 		const official = unroll(golden.call.first);
 
-		const same = bits.filter((value, index) => value === official[index]).length;
-
-		expect(bits).toHaveLength(589);
-		expect(same / official.length).toBeGreaterThan(0.99);
+		expect(Array.from(bits)).toEqual(Array.from(official));
 		await session.close();
 	});
 
@@ -174,7 +171,7 @@ describe.runIf(existsSync(CALL))('a real call (where ../shared/samples is)', () 
 		}
 
 		expect(heard.at(-1)).toBe(30);
-		// Eight-bit arithmetic rounds differently here and there; the stand-in hears every frame of difference.
-		expect(diarizationError(nameInOrder(golden.call.turns), turns).rate).toBeLessThan(0.06);
+		// Where windows are evenly divided, the official code takes whom it numbered first, and it numbers otherwise.
+		expect(diarizationError(nameInOrder(golden.call.turns), turns).rate).toBeLessThan(0.05);
 	});
 });

@@ -187,7 +187,7 @@ def annotation(rows: list) -> Annotation:
 def pipeline(samples: Path, embedder) -> dict:
     """The whole official way over a real call, with the segmentation that ships and the stand-in."""
     heard, _ = soundfile.read(samples / "call/sample.wav", dtype="float32")
-    graph = onnxruntime.InferenceSession(str(ROOT / "static/models/pyannote-segmentation/model.int8.onnx"))
+    graph = onnxruntime.InferenceSession(str(ROOT / "static/models/pyannote-segmentation/model.onnx"))
     size, step = int(WINDOW * RATE), int(STEP * RATE)
     starts = list(range(0, max(0, len(heard) - size) + 1, step))
     windows = [heard[at : at + size] for at in starts]

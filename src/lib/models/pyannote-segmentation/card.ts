@@ -1,4 +1,5 @@
-// pyannote's segmentation 3.0, rounded to 8 bits: which of at most three people speak, in windows of ten seconds.
+// pyannote's segmentation 3.0, its weights rounded to 8 bits: which of at most three people speak, in windows of ten
+// seconds. Made by tools/convert/pyannote_segmentation.py, which undoes the other rounding of the published graph.
 import type { SegmentationCard } from '#lib/models/model.ts';
 
 export const pyannoteSegmentation = {
@@ -11,8 +12,8 @@ export const pyannoteSegmentation = {
 	createdSeconds: 1_695_340_800, // 2023-09-22
 	languages: [],
 	devices: ['wasm'], // its LSTMs do not run on WebGPU
-	files: ['model.int8.onnx'],
-	sizeBytes: 1_540_506,
+	files: ['model.onnx'],
+	sizeBytes: 1_529_342,
 	windowSeconds: 10,
 	windowSpeakers: 3,
 	frames: { stepSeconds: 270 / 16_000, durationSeconds: 991 / 16_000 }
