@@ -3,7 +3,7 @@ import { existsSync, openAsBlob, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { streamOf } from '#lib/audio/pcm.ts';
 import { createEngine, type Engine, type SpeakerTurn } from '#lib/engine/engine.ts';
-import { clusterEmbeddings } from '#lib/engine/diarization/cluster.ts';
+import { clusterEmbeddings } from '#lib/engine/diarization/clustering/cluster.ts';
 import { countSpeakers } from '#lib/engine/diarization/count-speakers.ts';
 import { reconstruct } from '#lib/engine/diarization/reconstruct.ts';
 import { turnsOf } from '#lib/engine/diarization/turns.ts';

@@ -1,7 +1,7 @@
 // Diarization error rates, as pyannote.metrics and NIST's md-eval count them: overlapped speech counts, and each speaker
 // found stands for at most one true one, those that give the most time in common.
 import type { SpeakerTurn } from '../../src/lib/engine/diarization/turns.ts';
-import { assign } from '../../src/lib/engine/diarization/assignment.ts';
+import { assign } from '../../src/lib/engine/diarization/clustering/assignment.ts';
 
 /** Seconds, all of speakers: two who speak at once count twice. `rate` is the share of `total` that is wrong. */
 export type DiarizationError = {

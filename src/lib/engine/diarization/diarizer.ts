@@ -3,7 +3,7 @@ import type { SoundStream } from '#lib/audio/pcm.ts';
 import { byRank, type DiarizationCard, type EmbeddingCard } from '#lib/models/model.ts';
 import type { EngineContext, Turn } from '../context.ts';
 import { SpeechError } from '../errors.ts';
-import type { SpeakerBounds } from './cluster.ts';
+import type { SpeakerBounds } from './clustering/cluster.ts';
 import type { KnownSpeaker, Recognition } from './known-speakers.ts';
 import type { SpeakerNumbers } from './speaker-numbers.ts';
 import type { SpeakerTurn } from './turns.ts';

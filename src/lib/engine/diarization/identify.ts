@@ -1,8 +1,8 @@
 // Which person each speaker of each window is: embeddings are clustered, and all go to the nearest clusters.
 import type { ClusteringSettings } from '#lib/models/model.ts';
-import { assign } from './assignment.ts';
-import { centroidsOf, cosineBetween } from './centroids.ts';
-import { clusterEmbeddings, type SpeakerBounds } from './cluster.ts';
+import { assign } from './clustering/assignment.ts';
+import { centroidsOf, cosineBetween } from './clustering/centroids.ts';
+import { clusterEmbeddings, type SpeakerBounds } from './clustering/cluster.ts';
 
 /** A speaker of a window. `embedding` is null where too little was heard; `soloFrames`: how many frames they had alone. */
 export type WindowSpeaker = { embedding: Float32Array | null; soloFrames: number };

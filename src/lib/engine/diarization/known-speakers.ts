@@ -2,8 +2,8 @@
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { EngineContext, Turn } from '../context.ts';
 import { SpeechError } from '../errors.ts';
-import { assign } from './assignment.ts';
-import { cosineBetween } from './centroids.ts';
+import { assign } from './clustering/assignment.ts';
+import { cosineBetween } from './clustering/centroids.ts';
 import { hearWindow, type DiarizationModels } from './hear-window.ts';
 
 /** `sound`: mono, 16 kHz, in which nobody else speaks for long; no more than the first ten seconds are heard. */

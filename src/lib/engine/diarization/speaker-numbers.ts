@@ -1,6 +1,6 @@
 // How many people speak, as a caller says it.
 import { SpeechError } from '../errors.ts';
-import type { SpeakerBounds } from './cluster.ts';
+import type { SpeakerBounds } from './clustering/cluster.ts';
 
 /** `speakers` is the exact number, and then the bounds do not count. */
 export type SpeakerNumbers = { speakers?: number; leastSpeakers?: number; mostSpeakers?: number };

@@ -50,7 +50,7 @@ export class Live {
 	/** Of words; who speaks is looked for beside them. */
 	#order: TranscriptionSetup = {};
 	#speakers: LiveSpeakers | undefined;
-	#recognised = new Map<string, Recognised>();
+	#recognised: readonly Recognised[] = [];
 	#stop: (() => void) | undefined;
 	#journal: LiveJournal | undefined;
 
@@ -172,7 +172,7 @@ export class Live {
 			most: speakers === true ? MOST_SPEAKERS : speakers,
 			find: async (samples, signal) => {
 				const found = await findVoices(samples, LIVE_RATE, this.#order.model, signal);
-				for (const one of found.recognised) this.#recognised.set(one.speaker, one);
+				this.#recognised = withNews(this.#recognised, found.recognised);
 				return found;
 			},
 			labelled: (segments) => {
@@ -189,11 +189,17 @@ export class Live {
 	): TranscribedSound {
 		const { language } = this;
 		const [segments, guesses] = [[...this.segments], [...this.guesses]];
-		const recognised = [...this.#recognised.values()];
+		const recognised = [...this.#recognised];
 		return { ...sound, segments, language, guesses, order, recognised, wasLive: true };
 	}
 }
 
 function textOf(segments: readonly Segment[]): string {
 	return segments.map(({ text }) => text.trim()).join(' ');
+}
+
+/** What was told last of somebody counts. */
+function withNews(before: readonly Recognised[], news: readonly Recognised[]): Recognised[] {
+	const isOld = (one: Recognised) => !news.some(({ speaker }) => speaker === one.speaker);
+	return [...before.filter(isOld), ...news];
 }

@@ -2,7 +2,7 @@
 import type { ClusteringSettings } from '#lib/models/model.ts';
 import { centroidsOf, nearestCentroid, unitVector } from './centroids.ts';
 import { cutAfterMerge, cutAtDistance, sizesOf } from './cut-tree.ts';
-import { roundHalfToEven } from './frames.ts';
+import { roundHalfToEven } from '../frames.ts';
 import { linkCentroids, type Merge } from './linkage.ts';
 
 /** How many people there are, at least and at most; the same number if it is known. */
