@@ -1,6 +1,6 @@
 // A recording of two voices, from the switch to a script with names, and a speaker taken along to be cloned.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, openTab, test, transcript, untilTranscribed } from './app.ts';
 import { ask } from './support/calls.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
@@ -125,18 +125,25 @@ test('an older transcript opens, every text in it can be read, and nothing hangs
 	await expectNoSidewaysScroll(phone);
 });
 
-test('a script is saved under the names', async ({ context, host }) => {
+test('with the keyboard alone a speaker is renamed, and a script saved under the names', async ({
+	context,
+	host
+}) => {
 	const page = await openTab(context, host, '/transcribe');
 	await keepTranscript(page);
 
-	await page.getByLabel('File format').selectOption('Script with names');
-	const [file] = await Promise.all([
-		page.waitForEvent('download'),
-		page.getByRole('button', { name: 'Download' }).click()
-	]);
+	await press(page, 'Tab', page.getByRole('button', { name: 'Rename Speaker 1' }));
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('Ada');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Speaker 1 is now called Ada.')).toBeAttached();
+	await press(page, 'Shift+Tab', page.getByLabel('File format'));
+	await page.keyboard.type('Script');
+	await press(page, 'Shift+Tab', page.getByRole('button', { name: 'Download' }));
+	const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
 
 	expect(file.suggestedFilename()).toBe('call.txt');
-	expect(await readFile(await file.path(), 'utf8')).toMatch(/^Speaker 1: Good morning/);
+	expect(await readFile(await file.path(), 'utf8')).toMatch(/^Ada: Good morning/);
 });
 
 test('a speaker is taken to the page Voices, which asks for consent before anything is cloned', async ({
@@ -161,6 +168,13 @@ test('a speaker is taken to the page Voices, which asks for consent before anyth
 	await page.getByRole('button', { name: 'Replace it' }).click();
 	await expect(page.getByText('Speaker 1.wav')).toBeVisible();
 });
+
+/** Goes on with `key` until the focus is on `goal`. */
+async function press(page: Page, key: 'Tab' | 'Shift+Tab', goal: Locator): Promise<void> {
+	const isThere = () => goal.evaluate((element) => element === document.activeElement);
+	for (let step = 0; step < 60 && !(await isThere()); step++) await page.keyboard.press(key);
+	await expect(goal).toBeFocused();
+}
 
 /** Whether something lies in the page's store under this name. */
 function isKept(page: Page, key: string): Promise<boolean> {

@@ -30,7 +30,6 @@ export const speakerWords = {
 	refuse: (name: string) => `Not ${name}`,
 	refused: (name: string, label: string) => `${name} is now ${label}.`,
 	merge: (name: string) => `Merge ${name} with`,
-	mergeShort: 'Merge with…',
 	merged: (name: string, into: string) => `${name} was merged into ${into}.`,
 	clone: (name: string) => `Clone the voice of ${name}`,
 	cloneShort: 'Clone voice',

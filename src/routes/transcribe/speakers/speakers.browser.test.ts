@@ -93,6 +93,16 @@ async function openPassage(name: string): Promise<void> {
 	await expect.element(page.getByRole('group', { name: 'Who says this?' })).toBeVisible();
 }
 
+/** Goes on with Tab until the focus is on what has this name. */
+async function tabTo(name: string): Promise<void> {
+	for (let step = 0; step < 60; step++) {
+		const at = document.activeElement;
+		if ((at?.getAttribute('aria-label') ?? at?.textContent?.trim()) === name) return;
+		await userEvent.keyboard('{Tab}');
+	}
+	throw new Error(`Tab does not reach "${name}"`);
+}
+
 /** As another visit finds it. */
 async function reopen(): Promise<Transcript> {
 	await expect.poll(isKeeping).toBe(false);
@@ -136,6 +146,17 @@ test('a speaker gets a name, which another one cannot have, and keeps it over a 
 	expect(told()).toBe('Speaker 2 is now called Ada King.');
 	await expect.element(page.getByRole('button', { name: 'Rename Ada King' })).toHaveFocus();
 	expect((await reopen()).speakers.names).toEqual({ [B]: 'Ada King' });
+});
+
+test('a long name hangs out nowhere on a phone', async () => {
+	await page.viewport(390, 844);
+	await page.getByRole('button', { name: 'Rename Speaker 2' }).click();
+	await userEvent.keyboard('Wilhelmina of Hohenstaufen-Oberbergstein, second deputy chair{Enter}');
+	await page.getByRole('button', { name: 'Merge Speaker 1 with' }).click();
+	await openPassage('Speaker 1, 0:00: change who speaks');
+
+	const { scrollWidth, clientWidth } = document.documentElement;
+	expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
 test('two speakers become one, and two again', async () => {
@@ -259,7 +280,8 @@ describe('a recognised voice', () => {
 	});
 
 	test('is refused and becomes a speaker without a name; undo brings the name back', async () => {
-		await page.getByRole('button', { name: 'Not Ada King' }).click();
+		await tabTo('Not Ada King');
+		await userEvent.keyboard('{Enter}');
 
 		expect(names()).toEqual(['Speaker 1', '', 'Speaker 2', 'Speaker 1']);
 		expect(told()).toBe('Ada King is now Speaker 2.');
@@ -317,16 +339,6 @@ describe('with the keyboard alone', () => {
 			names.push(at.getAttribute('aria-label') ?? at.textContent?.trim() ?? '');
 		}
 		return names;
-	}
-
-	/** Goes on with Tab until the focus is on what has this name. */
-	async function tabTo(name: string): Promise<void> {
-		for (let step = 0; step < 60; step++) {
-			const at = document.activeElement;
-			if ((at?.getAttribute('aria-label') ?? at?.textContent?.trim()) === name) return;
-			await userEvent.keyboard('{Tab}');
-		}
-		throw new Error(`Tab does not reach "${name}"`);
 	}
 
 	test('every action is reached', async () => {
