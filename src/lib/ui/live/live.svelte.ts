@@ -47,6 +47,8 @@ export class Live {
 	problem = $state.raw<Problem | null>(null);
 	/** Speakers were to be told apart, and this device is too slow for it while words come. */
 	isTooSlow = $state(false);
+	/** Finished sentences get their speakers as these are found. */
+	tellsApart = $state(false);
 	/** Of words; who speaks is looked for beside them. */
 	#order: TranscriptionSetup = {};
 	#speakers: LiveSpeakers | undefined;
@@ -60,6 +62,7 @@ export class Live {
 		name: string
 	): Promise<TranscribedSound | null> {
 		this.#order = order;
+		this.tellsApart = speakers !== undefined;
 		if (speakers) this.#speakers = this.#lookForSpeakers(speakers);
 		this.language = order.language ?? '';
 		this.problem = null;

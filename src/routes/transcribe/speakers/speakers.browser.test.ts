@@ -361,6 +361,22 @@ describe('with the keyboard alone', () => {
 		}
 	});
 
+	test('what has the focus never lies under the bar of the player', async () => {
+		await page.viewport(390, 400);
+		await tabTo('Speaker 1, 0:07: change who speaks');
+		const covered: string[] = [];
+		for (let step = 0; step < 20; step++) {
+			const at = document.activeElement;
+			if (!at || at.closest('.playback')) break;
+			const { left, top } = at.getBoundingClientRect();
+			const seen = document.elementFromPoint(left + 4, top + 4);
+			if (seen?.closest('.playback')) covered.push(at.getAttribute('aria-label') ?? at.tagName);
+			await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+		}
+
+		expect(covered).toEqual([]);
+	});
+
 	test('somebody is renamed, a passage split and given away, speakers merged, and all of it undone', async () => {
 		await tabTo('Rename Speaker 2');
 		await userEvent.keyboard('{Enter}Ada{Enter}');
