@@ -57,6 +57,8 @@ export type TranscribeOptions = {
 	isMixed?: boolean;
 	/** Who speaks is told apart, too; a number where it is known how many there are. */
 	speakers?: true | number;
+	/** The model that tells them apart; the best that is here if absent. */
+	diarization_model?: string;
 	/** Who speaks when, and no words. */
 	response_format?: 'speakers_json';
 };

@@ -3,7 +3,8 @@ import type { Segment } from '#lib/api/client/client.ts';
 import { createUtteranceCutter, type Utterance } from '#lib/audio/analysis/cut-utterances.ts';
 import { rmsDbfs } from '#lib/audio/level.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
-import { MOST_SPEAKERS, toOptions, type TranscriptionSetup } from '../transcript/request.ts';
+import { toOptions, type TranscriptionSetup } from '../transcript/request.ts';
+import { MOST_SPEAKERS } from '../transcript/speakers/diarizers.ts';
 import { LIVE_RATE, openJournal, type LiveJournal } from './live-journal.ts';
 import { openMicrophone } from './microphone.ts';
 import { shiftSegment } from './shift-segment.ts';
@@ -58,7 +59,7 @@ export class Live {
 
 	/** Resolves when `stop` was called and the last words are there; null when refused or empty. */
 	async record(
-		{ speakers, ...order }: TranscriptionSetup,
+		{ speakers, diarizer, ...order }: TranscriptionSetup,
 		name: string
 	): Promise<TranscribedSound | null> {
 		this.#order = order;
@@ -114,7 +115,11 @@ export class Live {
 			await turns.rest();
 			await this.#speakers?.end();
 			const sound = { file: this.#journal.file(), name, durationSeconds: samples / LIVE_RATE };
-			const wanted = { ...this.#order, ...(speakers && { speakers }) };
+			const wanted = {
+				...this.#order,
+				...(speakers && { speakers }),
+				...(diarizer && { diarizer })
+			};
 			return samples > 0 ? this.#result(sound, wanted) : null;
 		} catch (error) {
 			this.problem = microphoneProblem(error);

@@ -1,5 +1,6 @@
 // The stored options of transcriptions: model, language, translation, names to expect.
 import type { TranscriptionModel } from './models.ts';
+import type { Diarizer } from './speakers/diarizers.ts';
 import { setupFor, type TranscriptionChoice, type TranscriptionSetup } from './request.ts';
 import { readLocal, writeLocal } from '../base/local.ts';
 
@@ -11,7 +12,8 @@ const NOTHING: TranscriptionChoice = {
 	prompt: '',
 	isMixed: false,
 	diarizes: false,
-	speakers: 0
+	speakers: 0,
+	diarizer: ''
 };
 
 export class TranscriptionChoices {
@@ -31,10 +33,18 @@ export class TranscriptionChoices {
 		return models.find(({ id }) => id === this.#choice.model) ?? models[0];
 	}
 
-	/** As much of the choice as the model can do. */
-	setupOf(models: readonly TranscriptionModel[]): TranscriptionSetup {
+	/** The one that is chosen to tell speakers apart, if it is here; undefined for the best. */
+	diarizerOf(diarizers: readonly Diarizer[]): Diarizer | undefined {
+		return diarizers.find(({ id }) => id === this.#choice.diarizer);
+	}
+
+	/** As much of the choice as the models can do. */
+	setupOf(
+		models: readonly TranscriptionModel[],
+		diarizers: readonly Diarizer[]
+	): TranscriptionSetup {
 		const model = this.modelOf(models);
-		return model ? setupFor(this.#choice, model) : {};
+		return model ? setupFor(this.#choice, model, this.diarizerOf(diarizers)) : {};
 	}
 }
 

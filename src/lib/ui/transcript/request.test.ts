@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setupFor, type TranscriptionChoice } from './request.ts';
+import { setupFor, toOptions, type TranscriptionChoice } from './request.ts';
 
 const able = {
 	id: 'able',
@@ -26,7 +26,8 @@ const nothing: TranscriptionChoice = {
 	prompt: '',
 	isMixed: false,
 	diarizes: false,
-	speakers: 0
+	speakers: 0,
+	diarizer: ''
 };
 const all: TranscriptionChoice = {
 	model: 'able',
@@ -35,7 +36,8 @@ const all: TranscriptionChoice = {
 	prompt: ' Anna Zürcher ',
 	isMixed: true,
 	diarizes: false,
-	speakers: 2
+	speakers: 2,
+	diarizer: ''
 };
 
 describe('the order of a transcription', () => {
@@ -62,6 +64,19 @@ describe('the order of a transcription', () => {
 		const choice = { ...nothing, diarizes: true, speakers };
 
 		expect(setupFor(choice, plain)).toEqual({ model: 'plain', speakers: asked });
+	});
+
+	it('names the model that tells speakers apart, and asks it for no more of them than it can', () => {
+		const eight = { id: 'eight', label: 'Eight', about: '', mostSpeakers: 8 };
+		const choice = { ...nothing, diarizes: true, speakers: 9 };
+
+		expect(toOptions(setupFor(choice, plain, eight))).toEqual({
+			model: 'plain',
+			speakers: true,
+			diarization_model: 'eight'
+		});
+		expect(setupFor({ ...choice, speakers: 8 }, plain, eight).speakers).toBe(8);
+		expect(setupFor({ ...choice, diarizes: false }, plain, eight)).toEqual({ model: 'plain' });
 	});
 
 	it('leaves out what the model cannot do', () => {

@@ -94,7 +94,9 @@ export const transcribeWords = {
 		speakersTitle: 'Speakers',
 		speakers: 'Number of speakers',
 		speakersFound: 'Find how many there are',
-		speakersGiven: (count: number) => `${count} speakers`
+		speakersGiven: (count: number) => `${count} speakers`,
+		diarizer: 'Model that tells speakers apart',
+		diarizerFound: 'Choose the model automatically'
 	},
 	speakers: speakerWords,
 	languages: {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ListedModel } from '#lib/api/client/client.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
+import { usableDiarizers } from '#lib/ui/transcript/speakers/diarizers.ts';
 import { TranscriptionChoices, transcriptionChoices } from '#lib/ui/transcript/options.svelte.ts';
 import TranscriptionOptions from './TranscriptionOptions.svelte';
 import '#lib/ui/styles/base.css';
@@ -50,7 +51,8 @@ afterEach(async () => {
 		prompt: '',
 		isMixed: false,
 		diarizes: false,
-		speakers: 0
+		speakers: 0,
+		diarizer: ''
 	});
 });
 
@@ -69,7 +71,7 @@ test('a language is found by typing its own name and chosen with the keyboard, a
 
 	await expect.element(page.getByRole('combobox', { name: 'Language' })).toHaveValue('German');
 	expect(summary()).toContain('Able · German · to English · “Anna Zürcher”');
-	expect(transcriptionChoices.setupOf([{ ...able, isShipped: false }])).toEqual({
+	expect(transcriptionChoices.setupOf([{ ...able, isShipped: false }], [])).toEqual({
 		model: 'able',
 		language: 'de',
 		translates: true,
@@ -84,11 +86,44 @@ test('speakers are told apart when that is switched on: as many as are found, or
 
 	await page.getByRole('checkbox', { name: 'Tell speakers apart' }).click();
 	expect(summary()).toContain('speakers told apart');
-	expect(transcriptionChoices.setupOf([{ ...able, isShipped: false }]).speakers).toBe(true);
+	expect(transcriptionChoices.setupOf([{ ...able, isShipped: false }], []).speakers).toBe(true);
 	await page.getByLabelText('Number of speakers').selectOptions('3 speakers');
 
 	expect(summary()).toContain('3 speakers told apart');
-	expect(transcriptionChoices.setupOf([{ ...able, isShipped: false }]).speakers).toBe(3);
+	expect(transcriptionChoices.setupOf([{ ...able, isShipped: false }], []).speakers).toBe(3);
+	expect(new TranscriptionChoices().choice).toEqual(transcriptionChoices.choice);
+});
+
+test('where several models tell speakers apart, one is chosen, and no more speakers than it can tell apart', async () => {
+	const mini = { ...able, id: 'mini', label: 'Mini', task: 'embedding', rank: 100 } as const;
+	const nemotron = {
+		...able,
+		id: 'nemotron-3-diarization',
+		label: 'Nemotron',
+		about: 'Up to eight.',
+		task: 'diarization',
+		rank: 2
+	} as const;
+	engine.models = [able, mini];
+	await page.getByText('Options').click();
+	await page.getByRole('checkbox', { name: 'Tell speakers apart' }).click();
+	const choice = page.getByLabelText('Model that tells speakers apart');
+	expect(choice.elements()).toHaveLength(0);
+
+	engine.models = [able, mini, nemotron];
+	await page.getByLabelText('Number of speakers').selectOptions('9 speakers');
+	await expect.element(choice).toHaveDisplayValue('Choose the model automatically');
+	await choice.selectOptions('Nemotron');
+
+	await expect.element(page.getByText('Up to eight.')).toBeVisible();
+	await expect
+		.element(page.getByLabelText('Number of speakers'))
+		.toHaveDisplayValue('Find how many there are');
+	const order = transcriptionChoices.setupOf(
+		[{ ...able, isShipped: false }],
+		usableDiarizers(engine.models)
+	);
+	expect(order).toMatchObject({ speakers: true, diarizer: 'nemotron-3-diarization' });
 	expect(new TranscriptionChoices().choice).toEqual(transcriptionChoices.choice);
 });
 
