@@ -50,6 +50,8 @@ export const CHECKS = {
 			await browser.run(page.fill, { label: 'Name', text: VOICE });
 			return true;
 		});
+		// Until the clip has been listened to, what is told about it still moves the button down.
+		await untilShown(browser, /seconds of the sample are speech/);
 		await browser.run(page.tick, 'I have the right');
 		await pressWhenThere(browser, 'Clone the voice');
 		await untilShown(browser, new RegExp(`${VOICE} is ready`));

@@ -13,10 +13,10 @@ def mel(hertz: np.ndarray | float) -> np.ndarray:
     return 1127 * np.log1p(np.asarray(hertz) / 700)
 
 
-def bank() -> Tensor:
-    """256 x 80: triangles in mel; the bin at half the rate counts nowhere."""
+def bank(warp: float = 1.0) -> Tensor:
+    """256 x 80: triangles in mel; the bin at half the rate counts nowhere. `warp` above 1 lowers what is heard."""
     edges = np.linspace(mel(LOW), mel(HIGH), MELS + 2)
-    bins = mel(np.arange(FFT // 2) * RATE / FFT)[:, None]
+    bins = mel(np.arange(FFT // 2) * RATE / FFT / warp)[:, None]
     rise = (bins - edges[:-2]) / (edges[1:-1] - edges[:-2])
     fall = (edges[2:] - bins) / (edges[2:] - edges[1:-1])
     return torch.tensor(np.maximum(0, np.minimum(rise, fall)), dtype=torch.float32)
@@ -26,11 +26,11 @@ BANK = bank()
 HAMMING = torch.hamming_window(WINDOW, periodic=False)
 
 
-def fbank(samples: np.ndarray) -> np.ndarray:
+def fbank(samples: np.ndarray, bank: Tensor = BANK) -> np.ndarray:
     """Samples in [-1, 1] to frames x 80; only whole frames."""
     frames = torch.from_numpy(samples.astype(np.float32) * 32768).unfold(0, WINDOW, HOP)
     frames = frames - frames.mean(1, keepdim=True)
     before = torch.cat([frames[:, :1], frames[:, :-1]], 1)
     spectrum = torch.fft.rfft((frames - EMPHASIS * before) * HAMMING, FFT)[:, : FFT // 2]
     power = spectrum.real.square() + spectrum.imag.square()
-    return torch.log((power @ BANK).clamp_min(LEAST)).numpy()
+    return torch.log((power @ bank).clamp_min(LEAST)).numpy()

@@ -3,7 +3,8 @@
     python train.py --work DIR [--steps 20000]
 
 DIR/checkpoint.pt holds all that a run needs to go on exactly where it stopped; it is written every ten minutes, and on
-SIGTERM. Each step's batch depends on the seed and the step alone. Faster and slower speech counts as another reader.
+SIGTERM. Each step's batch depends on the seed and the step alone. Faster and slower speech counts as another reader,
+and so does speech from a longer or shorter throat. `--begin` takes the weights of a run that is over.
 """
 
 import argparse
@@ -16,13 +17,15 @@ import numpy as np
 import torch
 from augment import augmented
 from evaluate import equal_error
-from fbank import fbank
+from fbank import bank, fbank
 from mixture import spoken
 from network import Embedder, Margin
 from readers import Clip, learning, stretch
 
 LEAST_SECONDS = 6  # of a reader, or they are left out
 SPEEDS = (1.0, 0.9, 1.1)
+BANKS = tuple(bank(warp) for warp in (1.0, 0.92, 1.08))  # a longer and a shorter throat
+AS_MANY = len(SPEEDS) * len(BANKS)
 MARGIN, WARM = 0.2, 0.15  # share of the steps over which the margin grows
 AVERAGE = 0.999
 
@@ -35,6 +38,7 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--seconds", type=float, default=2.5, help="of a stretch")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--begin", type=Path, help="a checkpoint whose averaged weights are begun with")
     parser.add_argument("--save-every", type=float, default=600)
     return parser
 
@@ -55,7 +59,10 @@ class Trainer:
         seconds = np.array([sum(len(clip.stored) for clip in clips) / 16000 for clips in long])
         self.shares = np.sqrt(np.minimum(seconds, 300)) / np.sqrt(np.minimum(seconds, 300)).sum()
         torch.manual_seed(arguments.seed)
-        self.model, self.margin = Embedder(), Margin(len(long) * len(SPEEDS))
+        self.model, self.margin = Embedder(), Margin(len(long) * AS_MANY)
+        if arguments.begin:
+            begun = torch.load(arguments.begin, weights_only=True, map_location="cpu")["average"]
+            self.model.load_state_dict(dict(zip(self.model.state_dict(), begun)))
         self.average = [value.detach().clone() for value in self.model.state_dict().values()]
         self.optimiser = torch.optim.AdamW([*self.model.parameters(), *self.margin.parameters()], arguments.rate, weight_decay=0.05)
         self.step, self.stopping, self.busy = 0, False, 0.0
@@ -66,14 +73,15 @@ class Trainer:
         features, names = [], []
         while len(names) < self.arguments.batch:
             reader, speed = int(random.choice(len(self.readers), p=self.shares)), int(random.integers(len(SPEEDS)))
+            throat = int(random.integers(len(BANKS)))
             sound = faster(stretch(self.readers[reader], 1.5 * self.arguments.seconds, random), SPEEDS[speed])
-            heard = spoken(fbank(augmented(sound, random, self.noises)))
+            heard = spoken(fbank(augmented(sound, random, self.noises), BANKS[throat]))
             if len(heard) < frames // 2:
                 continue
             heard = np.resize(heard, (max(frames, len(heard)), heard.shape[1]))
             at = int(random.integers(len(heard) - frames + 1))
             features.append(heard[at : at + frames])
-            names.append(reader * len(SPEEDS) + speed)
+            names.append(reader * AS_MANY + speed * len(BANKS) + throat)
         return torch.from_numpy(np.stack(features)), torch.tensor(names)
 
     def learn(self) -> float:
@@ -147,7 +155,7 @@ def main() -> None:
     (arguments.work / "pid").write_text(str(os.getpid()))
     signal.signal(signal.SIGTERM, lambda *_: setattr(trainer, "stopping", True))
     size = sum(weight.numel() for weight in trainer.model.parameters())
-    print(f"{len(trainer.readers)} readers at {len(SPEEDS)} speeds, {size / 1e6:.2f} M weights, step {trainer.step}", flush=True)
+    print(f"{len(trainer.readers)} readers in {AS_MANY} ways, {size / 1e6:.2f} M weights, step {trainer.step}", flush=True)
     trainer.run()
 
 
