@@ -20,7 +20,8 @@ import type { TranscriptionSession } from '#lib/models/model.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import { startHub, type Hub } from '#lib/storage/testing/misbehaving-hub.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';
-import { goldenSound, standInParts } from '../models/canary-golden.ts';
+import { standInParts } from '../models/canary-files.ts';
+import { goldenSound } from '../models/canary-golden.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });

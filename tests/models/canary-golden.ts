@@ -1,34 +1,24 @@
 // What the official code says of sounds given by a formula (tools/stand-ins/canary_stand_in.py), and these sounds.
-import { openAsBlob, readFileSync } from 'node:fs';
-import type { Parts } from '#lib/models/model.ts';
-import type { Runtime } from '#lib/runtime/runtime.ts';
 
-const FOLDER = 'tests/fixtures/canary';
 const RATE = 16_000;
 
-/** `valid` frames of features, `embeds` embeddings; `text` is what the tokens say. */
+/** `valid` frames of features, `embeds` embeddings; `text` is what the tokens say, `margin` how near, in
+ * logits, another choice was. */
 export type SoundCase = {
 	samples: number;
 	valid: number;
 	embeds: number;
 	tokens: number[];
+	margin: number;
 	text: string;
 };
 
-type Golden = {
+export type Golden = {
 	everyFrame: number;
 	everyEmbed: number;
 	sounds: SoundCase[];
 	texts: { ids: number[]; text: string }[];
 };
-
-export const golden = JSON.parse(readFileSync(`${FOLDER}/golden.json`, 'utf8')) as Golden; // our own script's
-
-/** Rows of every so many frames or embeddings. */
-export function goldenRows(kind: 'features' | 'embeds', samples: number): Float32Array {
-	const bytes = readFileSync(`${FOLDER}/${kind}-${samples}.f32`);
-	return new Float32Array(Uint8Array.from(bytes).buffer);
-}
 
 /** Two voices that come and go; nobody for some seconds of each half minute. */
 export function goldenSound(samples: number): Float32Array<ArrayBuffer> {
@@ -51,14 +41,4 @@ export function goldenSound(samples: number): Float32Array<ArrayBuffer> {
 		heard[index] = sum;
 	}
 	return heard;
-}
-
-/** The stand-in's files, in place of those of the build in 8 bits. */
-export function standInFile(path: string): Promise<Blob> {
-	return openAsBlob(`${FOLDER}/${path}`);
-}
-
-export function standInParts(runtime: Runtime, file: Parts['file'] = standInFile): Parts {
-	const languageFile = (name: string) => Promise.reject(new Error(`${name} is not needed`));
-	return { runtime, device: 'wasm', precision: 'q8', file, languageFile };
 }

@@ -12,14 +12,8 @@ import { generateTokens } from '#lib/runtime/decoding/generate-tokens.ts';
 import type { Graph, LanguageModel, Tensor } from '#lib/runtime/runtime.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import { largestDifference } from './chatterbox-golden.ts';
-import {
-	golden,
-	goldenRows,
-	goldenSound,
-	standInFile,
-	standInParts,
-	type SoundCase
-} from './canary-golden.ts';
+import { golden, goldenRows, standInFile, standInParts } from './canary-files.ts';
+import { goldenSound, type SoundCase } from './canary-golden.ts';
 
 const NEAR = 1e-3;
 const cases = golden.sounds.map((one): [number, SoundCase] => [one.samples, one]);

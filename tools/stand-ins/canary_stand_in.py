@@ -81,24 +81,28 @@ def said_tokens(official) -> dict[int, float]:
     return {number: 3.0 for token, number in tokens if token[0] == "Ġ" or token == "<|im_end|>" or len(token) > 1 and token[0] != "<"}
 
 
-def golden_sound(made, official, config: dict, samples: int, out: Path) -> dict:
-    encoder, projection, model = made
+def golden_sound(parts, official, config: dict, samples: int, out: Path) -> dict:
+    encoder, projection, model = parts
     features, mask = features_of(sound(samples))
     valid = int(mask.sum())
     encoded = encoder(features, mask)
     embeds = projection(encoded.last_hidden_state[:, : int(encoded.attention_mask.sum())])
     ids = lambda values: model.model.embed_tokens(torch.tensor([values]))
     prompt = torch.cat([ids(config["prompt_prefix_ids"]), embeds, ids(config["prompt_suffix_ids"])], 1)
-    tokens = model.generate(
+    made = model.generate(
         inputs_embeds=prompt, attention_mask=torch.ones(prompt.shape[:2], dtype=torch.long), do_sample=False,
-        max_new_tokens=MOST_TOKENS, eos_token_id=config["eos_token_ids"], pad_token_id=0,
-    )[0].tolist()
+        max_new_tokens=MOST_TOKENS, eos_token_id=config["eos_token_ids"], pad_token_id=0, return_dict_in_generate=True,
+        output_logits=True,
+    )
+    tokens = made.sequences[0].tolist()
+    likeliest = torch.cat(made.logits).topk(2).values
+    margin = round(float((likeliest[:, 0] - likeliest[:, 1]).min()), 4)  # how near another choice was
     compare_graphs(features, valid, embeds, prompt, model, out)
     features[0, :valid:EVERY_FRAME].numpy().astype("<f4").tofile(out / f"features-{samples}.f32")
     embeds[0, ::EVERY_EMBED].numpy().astype("<f4").tofile(out / f"embeds-{samples}.f32")
     text = official.decode(tokens, skip_special_tokens=True)
-    print(samples, valid, "frames,", embeds.shape[1], "embeddings,", len(tokens), "tokens", repr(text))
-    return {"samples": samples, "valid": valid, "embeds": embeds.shape[1], "tokens": tokens, "text": text}
+    print(samples, valid, "frames,", embeds.shape[1], "embeddings,", len(tokens), "tokens,", margin, repr(text))
+    return {"samples": samples, "valid": valid, "embeds": embeds.shape[1], "tokens": tokens, "margin": margin, "text": text}
 
 
 def compare_graphs(features, valid: int, embeds, prompt, model, out: Path) -> None:
