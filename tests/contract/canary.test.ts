@@ -1,7 +1,7 @@
 // canary-qwen-2.5b on every route: refused with what is missing where a device is too weak, and heard by the stand-in where not.
 import { readFile } from 'node:fs/promises';
 import OpenAI from 'openai';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '#lib/api/api.ts';
 import type { ErrorJson } from '#lib/api/wire/errors.ts';
 import type { ModelJson } from '#lib/api/wire/models.ts';
@@ -65,6 +65,8 @@ const openSession = ((card, run) => {
 	return Promise.resolve({ session: opened, device: run.device });
 }) as OpenSession; // only these two are opened
 
+type Started = Awaited<ReturnType<typeof start>>;
+
 async function start(gpu: Gpu | null) {
 	heard.length = 0;
 	const engine: Engine = createEngine({
@@ -87,14 +89,6 @@ async function start(gpu: Gpu | null) {
 		return api(request);
 	};
 	return { ask, client };
-}
-
-/** A GPU is tested before it is trusted; that is over here. */
-async function startTested() {
-	const started = await start(STRONG);
-	await started.ask('/v1/audio/transcriptions', upload(SHORT));
-	heard.length = 0;
-	return started;
 }
 
 function upload(sound: File, fields: Record<string, string> = {}) {
@@ -190,8 +184,19 @@ test.each([
 });
 
 describe('a long sound', () => {
+	let ask: Started['ask'];
+	let client: Started['client'];
+
+	/** A GPU is tested before it is trusted: that is over when the tests begin. */
+	beforeAll(async () => {
+		({ ask, client } = await start(STRONG));
+		await ask('/v1/audio/transcriptions', upload(SHORT));
+	});
+	beforeEach(() => {
+		heard.length = 0;
+	});
+
 	test('is heard in windows of at most 40 seconds, each a segment with its times', async () => {
-		const { client } = await startTested();
 		const { segments = [], text } = await client.audio.transcriptions.create({
 			file: LONG,
 			model: id,
@@ -211,7 +216,6 @@ describe('a long sound', () => {
 	});
 
 	test('has no words, which is told to those who ask for them; subtitles it has', async () => {
-		const { ask } = await startTested();
 		const fields = { response_format: 'verbose_json', 'timestamp_granularities[]': 'word' };
 		const response = await ask('/v1/audio/transcriptions', upload(SHORT, fields));
 		const plain = await ask('/v1/audio/transcriptions', upload(SHORT));
@@ -226,7 +230,6 @@ describe('a long sound', () => {
 	});
 
 	test('streams its segments, and is heard no further once nobody listens', async () => {
-		const { client } = await startTested();
 		const stream = await client.audio.transcriptions.create({
 			file: LONG,
 			model: id,
