@@ -58,6 +58,7 @@ def main() -> None:
     graphs.write_encoder(encoder, projection, out / "encoder.int8.onnx")
     graphs.write_table(model.model.embed_tokens, out / "embed_tokens.int8.onnx")
     graphs.write_decoder(model, out / "decoder.int8.onnx")
+    graphs.write_decoder(model, out / "decoder.half.onnx", half=True)
     prefix, suffix = tokenizer.prompt_ids(official)
     stop = official.token_to_id("<|im_end|>")
     config = {

@@ -37,12 +37,13 @@ class Table(nn.Module):
 
 
 class Decoder(nn.Module):
-    def __init__(self, model) -> None:
+    def __init__(self, model, half: bool) -> None:
         super().__init__()
-        self.whole = model
+        self.whole, self.half = model, half
 
     def forward(self, inputs_embeds, attn_bias, position_ids, *past):
         model = self.whole.model
+        inputs_embeds, attn_bias, *past = (value.float() for value in (inputs_embeds, attn_bias, *past))
         angles = position_ids[..., None].float() * model.rotary_emb.inv_freq
         cos, sin = (torch.cat([part, part], -1)[:, None] for part in (angles.cos(), angles.sin()))
         turn = lambda x: x * cos + torch.cat((-x[..., WIDTH // 2 :], x[..., : WIDTH // 2]), -1) * sin
@@ -59,7 +60,8 @@ class Decoder(nn.Module):
             x = x + attention.o_proj((weights @ whole(v)).transpose(1, 2).flatten(2))
             x = x + layer.mlp(layer.post_attention_layernorm(x))
             present += [k, v]
-        return self.whole.lm_head(model.norm(x)), *present
+        given = [self.whole.lm_head(model.norm(x)), *present]
+        return tuple(value.half() for value in given) if self.half else tuple(given)
 
 
 def write_encoder(encoder, projection, path: Path) -> None:
@@ -75,19 +77,23 @@ def write_table(table, path: Path) -> None:
            {"input_ids": {1: "seq"}, "inputs_embeds": {1: "seq"}})
 
 
-def write_decoder(model, path: Path) -> None:
+def write_decoder(model, path: Path, half: bool = False) -> None:
+    """`half`: what goes in and comes out has 16 bits, as in a build for GPUs; the weights are the other graph's."""
+    kind = torch.float16 if half else torch.float32
     names = [f"{layer}.{part}" for layer in range(LAYERS) for part in ("key", "value")]
     past, present = [f"past_key_values.{name}" for name in names], [f"present.{name}" for name in names]
-    cache = torch.zeros(1, KEY_HEADS, 3, WIDTH)
-    inputs = (torch.randn(1, 5, HIDDEN), torch.zeros(1, 1, 5, 8), torch.arange(3, 8)[None], *[cache] * len(names))
+    cache = torch.zeros(1, KEY_HEADS, 3, WIDTH, dtype=kind)
+    read, bias = torch.randn(1, 5, HIDDEN, dtype=kind), torch.zeros(1, 1, 5, 8, dtype=kind)
+    inputs = (read, bias, torch.arange(3, 8)[None], *[cache] * len(names))
     axes = {
         "inputs_embeds": {1: "seq"}, "attn_bias": {2: "seq", 3: "total"}, "position_ids": {1: "seq"}, "logits": {1: "seq"},
         **{name: {2: "past"} for name in past}, **{name: {2: "total"} for name in present},
     }
-    export(Decoder(model), inputs, path, ["inputs_embeds", "attn_bias", "position_ids", *past], ["logits", *present], axes)
+    names = ["inputs_embeds", "attn_bias", "position_ids", *past]
+    export(Decoder(model, half), inputs, path, names, ["logits", *present], axes, "decoder.int8.onnx.data")
 
 
-def export(module, inputs, path: Path, names, outputs, axes) -> None:
+def export(module, inputs, path: Path, names, outputs, axes, weights: str | None = None) -> None:
     torch.onnx.export(
         module.eval(), inputs, str(path), input_names=names, output_names=outputs, dynamic_axes=axes, opset_version=17, dynamo=False,
     )
@@ -95,6 +101,6 @@ def export(module, inputs, path: Path, names, outputs, axes) -> None:
     for node in graph.graph.node:
         node.ClearField("doc_string")  # the exporter writes paths of the machine there
     graph.graph.ClearField("value_info")
-    data = path.with_name(path.name + ".data")
+    data = path.with_name(weights or path.name + ".data")
     data.unlink(missing_ok=True)
     onnx.save_model(graph, path, save_as_external_data=True, location=data.name, size_threshold=256)
