@@ -99,10 +99,13 @@ test.each(['fish-speech-v1.5'])(
 test('a model for another task is told so, also one that nothing runs yet', async () => {
 	const { send } = setUp();
 
-	expect(await errorOf(await send(speak('canary-qwen-2.5b')))).toMatchObject({
-		status: 400,
-		code: 'invalid_request'
-	});
+	const asked = [
+		await send(speak('canary-qwen-2.5b')),
+		await send(upload('/v1/audio/transcriptions', 'fish-speech-v1.5'))
+	];
+	for (const response of asked) {
+		expect(await errorOf(response)).toMatchObject({ status: 400, code: 'invalid_request' });
+	}
 });
 
 describe("other services' ids", () => {
@@ -114,7 +117,8 @@ describe("other services' ids", () => {
 		['openvoice', 'openvoice-v2'],
 		['orpheus', 'orpheus-3b'],
 		['canopylabs/orpheus-v1-english', 'orpheus-3b'],
-		['coqui/XTTS-v2', 'xtts-v2']
+		['coqui/XTTS-v2', 'xtts-v2'],
+		['nvidia/canary-qwen-2.5b', 'canary-qwen-2.5b']
 	])('%s is %s', async (name, id) => {
 		const { client } = setUp();
 

@@ -14,7 +14,7 @@ import { open as openSegmentation } from '#lib/models/pyannote-segmentation/open
 import { decodePowerset } from '#lib/models/pyannote-segmentation/powerset.ts';
 import { wespeaker } from '#lib/models/wespeaker/card.ts';
 import { open as openEmbedder } from '#lib/models/wespeaker/open.ts';
-import { computeFbank } from '#lib/runtime/fbank.ts';
+import { computeFbank } from '#lib/runtime/features/fbank.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import { diarizationError } from '../../tools/recordings/diarization-error.ts';
 import { golden, goldenSound, nameInOrder, unroll } from './diarization-golden.ts';

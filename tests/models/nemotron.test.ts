@@ -6,7 +6,7 @@ import { createEngine, type SpeakerTurn } from '#lib/engine/engine.ts';
 import type { OpenSession } from '#lib/engine/sessions/sessions.ts';
 import type { DiarizationSession, DiarizationState, Parts } from '#lib/models/model.ts';
 import { nemotronDiarization } from '#lib/models/nemotron-diarization/card.ts';
-import { BANDS, logMel } from '#lib/models/nemotron-diarization/features.ts';
+import { BANDS, logMel } from '#lib/runtime/features/nemo-log-mel.ts';
 import { openNemotron } from '#lib/models/nemotron-diarization/open.ts';
 import { EMPTY, remember } from '#lib/models/nemotron-diarization/speaker-cache.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';

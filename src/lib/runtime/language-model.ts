@@ -1,5 +1,6 @@
 // A decoder with a key-value cache over onnxruntime-web: the cache is passed from run to run without copying.
 import type * as ort from 'onnxruntime-web/webgpu';
+import { causalBias, splitPositions } from './decoding/causal-bias.ts';
 import { expectInputs } from './expect-inputs.ts';
 import type { Device, LanguageModel, Sequence, Tensor } from './runtime.ts';
 import { emptyTensor, fromOrt, toOrt, typesOf } from './tensors.ts';
@@ -10,6 +11,12 @@ const LAYOUTS = [
 	{ past: 'past_', present: 'present_' }
 ];
 
+/**
+ * Of a prompt for a graph with `attn_bias`: such a graph gives logits for every position, which for 500 of them among 150,000
+ * tokens are 300 MB.
+ */
+const MOST_AT_ONCE = 64;
+
 /** On a GPU, the cache stays there. */
 export function cacheOptions(device: Device): ort.InferenceSession.SessionOptions {
 	return device === 'webgpu' ? { preferredOutputLocation: 'gpu-buffer' } : {};
@@ -17,7 +24,8 @@ export function cacheOptions(device: Device): ort.InferenceSession.SessionOption
 
 export function createLanguageModel(session: ort.InferenceSession): LanguageModel {
 	const reads = session.inputNames.includes('input_ids') ? 'input_ids' : 'inputs_embeds';
-	expectInputs(session, 'the language model', [reads, 'attention_mask']);
+	const addsBias = session.inputNames.includes('attn_bias');
+	expectInputs(session, 'the language model', [reads, ...(addsBias ? [] : ['attention_mask'])]);
 	const types = typesOf(session.inputMetadata);
 	const shapes = Object.fromEntries(
 		session.inputMetadata.map((value) => [value.name, value.isTensor ? value.shape : []])
@@ -49,30 +57,41 @@ export function createLanguageModel(session: ort.InferenceSession): LanguageMode
 			past = {};
 		}
 
+		function mask(before: number, count: number): Record<string, ort.Tensor> {
+			if (addsBias) return { attn_bias: toOrt(causalBias(before, count), types['attn_bias']) };
+			const all = before + count;
+			const seen = masksWithFloats ? ones(rows, all) : integers(rows, all, () => 1);
+			return { attention_mask: toOrt(seen) };
+		}
+
+		async function readPart(positions: Tensor): Promise<ort.InferenceSession.OnnxValueMapType> {
+			const [, count = 0] = positions.dims;
+			const before = length;
+			length += count;
+			const outputs = await session.run({
+				[reads]: toOrt(positions, types[reads]),
+				...mask(before, count),
+				...(countsPositions && {
+					position_ids: toOrt(integers(rows, count, (index) => before + index))
+				}),
+				...past
+			});
+			forget();
+			past = Object.fromEntries(
+				[...caches].flatMap(([name, present]) => {
+					const kept = outputs[present];
+					return kept ? [[name, kept]] : [];
+				})
+			);
+			return outputs;
+		}
+
 		return {
 			async read(positions) {
-				const [, count = 0] = positions.dims;
-				const before = length;
-				length += count;
-				const outputs = await session.run({
-					[reads]: toOrt(positions, types[reads]),
-					attention_mask: toOrt(
-						masksWithFloats ? ones(rows, length) : integers(rows, length, () => 1)
-					),
-					...(countsPositions && {
-						position_ids: toOrt(integers(rows, count, (index) => before + index))
-					}),
-					...past
-				});
-				const { logits, hidden_states: states } = outputs;
+				const parts = addsBias ? splitPositions(positions, MOST_AT_ONCE) : [positions];
+				for (const part of parts.slice(0, -1)) (await readPart(part))['logits']?.dispose();
+				const { logits, hidden_states: states } = await readPart(parts.at(-1) ?? positions);
 				if (!logits) throw new Error('the language model gave no logits');
-				forget();
-				past = Object.fromEntries(
-					[...caches].flatMap(([name, present]) => {
-						const kept = outputs[present];
-						return kept ? [[name, kept]] : [];
-					})
-				);
 				if (states) hidden = lastRows(await fromOrt('hidden_states', states));
 				return lastRows(await fromOrt('logits', logits));
 			},

@@ -26,8 +26,8 @@ export type Graph = {
 /**
  * A decoder with a key-value cache, in transformers.js' layout: `input_ids` or `inputs_embeds`, `attention_mask` and
  * `past_key_values.*` in (some also `position_ids`), `logits` and `present.*` out; or with `past_*` and `present_*`, a mask
- * of floats and `hidden_states`, as XTTS-v2. Keys and values stay where they are computed, in the number format that the
- * graph declares.
+ * of floats and `hidden_states`, as XTTS-v2; or with `attn_bias` in place of the mask, as Canary-Qwen, whose embeddings have
+ * one row. Keys and values stay where they are computed, in the number format that the graph declares.
  */
 export type LanguageModel = {
 	/** Starts a new sequence with this many rows, read in parallel. One sequence at a time. */

@@ -1,7 +1,7 @@
 // Speaker embeddings by a graph in wespeaker's layout: filter bank [1, frames, 80] in, one vector out. Where somebody
 // speaks is applied by leaving out the other frames, as pyannote.audio does for such graphs (it hears the same frames
 // that weights of 0 and 1 in the pooling would leave, and no others).
-import { BANDS, computeFbank, type Fbank } from './fbank.ts';
+import { BANDS, computeFbank, type Fbank } from './features/fbank.ts';
 import type { Graph } from './runtime.ts';
 
 /** A tenth of a second: what is shorter has no voice to tell. */

@@ -32,7 +32,7 @@ export function createWebRuntime(threads: number, files?: RuntimeFiles): Runtime
 			return createEncoderDecoder(first, second, heads);
 		},
 		async openFeatures(json) {
-			const { openFeatures } = await import('./log-mel.ts');
+			const { openFeatures } = await import('./features/log-mel.ts');
 			return openFeatures(json);
 		}
 	};

@@ -176,7 +176,10 @@ export const COMPONENTS: Record<string, Schema> = {
 				}
 			),
 			segments: list(ref('Segment')),
-			words: list(ref('Word'), 'Absent with timestamps: "segment".'),
+			words: list(
+				ref('Word'),
+				'Absent with timestamps: "segment", and where the model tells no times of words.'
+			),
 			speakers: list(
 				ref('Speaker'),
 				'Who speaks, in the order in which they first do. Only with "diarization".'

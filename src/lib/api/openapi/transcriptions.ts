@@ -108,9 +108,11 @@ const own: Record<string, Schema> = {
 		'What was said before, or names and words to expect. Only a hint; models that do not support prompts ignore it.'
 	),
 	keywords: text('The same as a list, separated by commas or as a JSON array.'),
-	timestamps: choice(GRANULARITIES, 'Whether individual words have timestamps too.', {
-		default: 'word'
-	}),
+	timestamps: choice(
+		GRANULARITIES,
+		'Whether individual words have timestamps too; models that tell none ignore it.',
+		{ default: 'word' }
+	),
 	response_format: choice(
 		TRANSCRIPT_FORMAT_NAMES,
 		'"json" and "verbose_json" both return the complete transcript; "diarized_json" OpenAI\'s shape for speakers; "speakers_json" says who speaks when and transcribes nothing. With "diarization", "text" is a script, "srt" and "vtt" name who speaks, and "rttm" has the turns alone.',

@@ -288,6 +288,19 @@ describe('a transcription request', () => {
 		);
 	});
 
+	test('has no words of a model that tells no times of them, even where they are asked for', async () => {
+		const engine = createFakeEngine({
+			more: [{ ...babelStt, id: 'untimed', hasNoWordTimes: true }]
+		});
+		const asked = formOf([
+			['file', SOUND],
+			['model', 'untimed'],
+			['timestamp_granularities[]', 'word']
+		]);
+
+		expect(await parseTranscriptionRequest(asked, engine)).toMatchObject({ words: false });
+	});
+
 	test('asks for no speakers unless it says so', async () => {
 		expect(await parse(['diarization', 'false'], ['num_speakers', '2'])).not.toHaveProperty(
 			'speakers'

@@ -52,7 +52,8 @@ const UNTOLD = ['auto', 'detect'];
 
 /**
  * Some fields are only hints, are ignored, and are told to the caller: `temperature`, which depends on how decoding goes, `include[]`,
- * unknown fields, and, for models that take no prompt, the names to expect.
+ * unknown fields, for models that take no prompt, the names to expect, and for models that tell no times of words, the
+ * wish for them.
  * @param endpoint `task`: what it does unless the form says otherwise; `speakerCountIs`: see readSpeakers
  */
 export async function parseTranscriptionRequest(
@@ -71,6 +72,8 @@ export async function parseTranscriptionRequest(
 	const prompt = readPrompt(form);
 	const speakers = await readSpeakers(form, speakerCountIs, engine);
 	if (!card.prompts) ignore(form, 'prompt', ...KEYWORD_FIELDS);
+	const granularity = readGranularities(form);
+	if (card.hasNoWordTimes && granularity === 'word') ignore(form, ...GRANULARITY_FIELDS);
 	return {
 		file: readFile(form),
 		model: card.id,
@@ -80,7 +83,7 @@ export async function parseTranscriptionRequest(
 		...(prompt && card.prompts && { prompt }),
 		...(mixed && { isMixed: true }),
 		...(speakers && { speakers }),
-		words: readGranularities(form) !== 'segment',
+		words: granularity !== 'segment' && !card.hasNoWordTimes,
 		format: readChoice(form, 'response_format', TRANSCRIPT_FORMAT_NAMES) ?? 'json',
 		shape: readShape(form),
 		stream: readSwitch(form, 'stream')

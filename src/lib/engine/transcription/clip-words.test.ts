@@ -93,3 +93,20 @@ test('segments end where their words do and do not overlap', () => {
 		[3, 4]
 	]);
 });
+
+test.each<[string, Times[], Times]>([
+	[
+		'begins and ends with the speech in it',
+		[
+			[1, 2],
+			[3, 8.5]
+		] as Times[],
+		[0.9, 8.6]
+	],
+	['reaches no further than it says', [[0, 12]], [0, 10]],
+	['stays as it is where nobody was found to speak', [], [0, 10]]
+])('a segment without words %s', (_, speech, times) => {
+	const [clipped] = clipSegments([segment([])], speech.map(span), span([0, 10]));
+
+	expect(rounded(clipped ?? span([NaN, NaN]))).toEqual(times);
+});

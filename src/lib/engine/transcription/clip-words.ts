@@ -9,7 +9,8 @@ const LONGEST_CHARACTER_SECONDS = 0.15;
 
 /**
  * Segments whose words follow one another within `limits`, none across a silence between the spans of `speech`.
- * Segments end where their words do. Without spans, only order and limits apply.
+ * Segments end where their words do; those without words, where the speech in them does. Without spans, only order and
+ * limits apply.
  */
 export function clipSegments(
 	segments: readonly Segment[],
@@ -28,9 +29,19 @@ export function clipSegments(
 		const times =
 			first && last
 				? { startSeconds: first.startSeconds, endSeconds: last.endSeconds }
-				: place(segment);
+				: place(withinSpeech(segment, speech));
 		return { ...segment, ...times, words };
 	});
+}
+
+function withinSpeech(segment: Segment, speech: readonly SpeechSpan[]): SpeechSpan {
+	const spans = speech.filter((span) => overlap(segment, span) > 0);
+	const [first, last] = [spans[0], spans.at(-1)];
+	if (!first || !last) return segment;
+	return {
+		startSeconds: Math.max(segment.startSeconds, first.startSeconds - SLACK_SECONDS),
+		endSeconds: Math.min(segment.endSeconds, last.endSeconds + SLACK_SECONDS)
+	};
 }
 
 /** Clips a word's times to the span that holds most of it, or to the nearest span's edge if none holds any. */

@@ -16,13 +16,14 @@ import {
 	streamInBlocks,
 	wordsAt
 } from '../testing/fake-transcription.ts';
-import { fakeModels } from '../testing/fake-models.ts';
+import { closedModel, fakeModels, listener } from '../testing/fake-models.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import type { TranscriptionEvent } from '../requests.ts';
 import { collect } from '../testing/collect.ts';
 
 const LIMIT_SECONDS = 10; // of the fake recogniser
 const patient = new AbortController().signal;
+const untimed = { ...listener, id: 'untimed', windowSeconds: 40, hasNoWordTimes: true } as const;
 
 /** An engine whose recogniser hears as it is told. */
 function createListening(
@@ -43,9 +44,9 @@ function createListening(
 		};
 		return Promise.resolve({ session, device: 'wasm' }) as ReturnType<OpenSession>; // serves every task
 	};
-	const engine = createEngine({ models: fakeModels, openSession });
-	const transcribe = (sound: SoundStream, signal = patient) =>
-		engine.transcribe({ model: 'listener', sound }, signal);
+	const engine = createEngine({ models: [...fakeModels, closedModel(untimed)], openSession });
+	const transcribe = (sound: SoundStream, signal = patient, model = 'listener') =>
+		engine.transcribe({ model, sound }, signal);
 	return { transcribe, windows, opened };
 }
 
@@ -148,6 +149,47 @@ describe('every word is told once and at its time', () => {
 
 		expect(heard.length).toBeGreaterThan(20);
 		expect(new Set(textOf(heard)).size).toBe(heard.length);
+	});
+});
+
+describe('of a model that tells no times of words', () => {
+	const listen = (words: ReturnType<typeof speech>) => {
+		const { transcribe, windows } = createListening((window) => {
+			const heard = hearWords(words, window);
+			const text = heard.segments.map((segment) => segment.text).join(' ');
+			const whole = { text, startSeconds: 0, endSeconds: heard.nextSeconds, words: [] };
+			return Promise.resolve({ ...heard, segments: [whole] });
+		});
+		const parts = collect(transcribe(streamInBlocks(soundOf(words)).stream, patient, 'untimed'));
+		const segments = parts.then((all) =>
+			all.flatMap((part) => (part.type === 'segment' ? [part.segment] : []))
+		);
+		return { segments, windows };
+	};
+
+	test('each passage between two pauses is a segment with its times', async () => {
+		const words = speech(300, (index) => (index % 12 === 11 ? 1.6 : 0));
+		const segments = await listen(words).segments;
+
+		expect(segments.map(({ text }) => text)).toEqual(
+			Array.from({ length: 25 }, (_, index) =>
+				textOf(words.slice(index * 12, index * 12 + 12)).join(' ')
+			)
+		);
+		segments.forEach(({ startSeconds, endSeconds }, index) => {
+			const [first, last] = [words[index * 12], words[index * 12 + 11]];
+			expect(Math.abs(startSeconds - (first?.startSeconds ?? NaN))).toBeLessThan(0.2);
+			expect(Math.abs(endSeconds - (last?.endSeconds ?? NaN))).toBeLessThan(0.2);
+		});
+	});
+
+	test('speech without pauses is cut between words, as late as its windows allow', async () => {
+		const words = speech(300, () => 0);
+		const { segments, windows } = listen(words);
+
+		expect((await segments).map(({ text }) => text).join(' ')).toBe(textOf(words).join(' '));
+		expect(Math.max(...windows)).toBeLessThanOrEqual(40);
+		expect(windows[0]).toBeGreaterThan(36);
 	});
 });
 

@@ -12,8 +12,8 @@ import { nextWindow, speechWithin, type SpeechWindow } from './windows.ts';
 import type { TranscriptionEvent, TranscriptionRequest } from '../requests.ts';
 import type { Turn, EngineContext } from '../context.ts';
 
-/** Whisper's published graphs give wrong times for full 30 s windows. */
-const MOST_WINDOW_SECONDS = 29;
+/** Without times of words, a window is a segment: it ends where a reader expects that of one. */
+const PAUSE_SECONDS = 1;
 /** A shorter file in which no speech was found is looked at again. */
 const MOST_DOUBTFUL_SECONDS = 2;
 /** The language is detected from up to this many windows. */
@@ -27,7 +27,8 @@ export async function* transcribe(
 	onBegun?: () => void
 ): AsyncGenerator<TranscriptionEvent, void, void> {
 	const card = findTranscriptionModel(context.models, request.model);
-	const mostSeconds = Math.min(card.windowSeconds, MOST_WINDOW_SECONDS);
+	const { windowSeconds: mostSeconds } = card;
+	const limits = { mostSeconds, ...(card.hasNoWordTimes && { mostSilenceSeconds: PAUSE_SECONDS }) };
 	// Transcribing a window again gives the same result: a model that crashes midway costs one window.
 	const turn = { ticket: context.ticket(), signal, retries: 1, onBegun };
 	const { stream, inFile, readSeconds } = surroundWithSilence(request.sound);
@@ -43,7 +44,7 @@ export async function* transcribe(
 
 	const isLong = () => readSeconds() >= MOST_DOUBTFUL_SECONDS;
 	const next = (from: number) =>
-		nextWindow(reader.known(), { fromSeconds: from, mostSeconds }, reader.sound.quietest);
+		nextWindow(reader.known(), { fromSeconds: from, ...limits }, reader.sound.quietest);
 	function* progress(seconds: number): Generator<TranscriptionEvent> {
 		if (inFile(seconds) <= heardSeconds) return;
 		heardSeconds = inFile(seconds);

@@ -69,6 +69,20 @@ test('a long silence is not heard along with what is said around it', () => {
 	]);
 });
 
+test('where a short pause ends a window, it has that times, and is there as soon as it is over', () => {
+	const limits = { fromSeconds: 0, mostSeconds: LIMIT, mostSilenceSeconds: 1 };
+	const speech = known(
+		[
+			[0, 1],
+			[1.8, 3]
+		],
+		4.3
+	);
+
+	expect(nextWindow(speech, limits, latest)).toMatchObject({ startSeconds: 0, endSeconds: 3.2 });
+	expect(nextWindow({ ...speech, knownSeconds: 4.1 }, limits, latest)).toBeUndefined();
+});
+
 test('a span that is too long is cut in the quiet, and no window exceeds the limit', () => {
 	const windows = plan([[0, 30]], 30, ({ startSeconds }) => startSeconds + 1);
 

@@ -24,8 +24,12 @@ export type KnownSpeech = {
 /** `isForced`: it ends in the middle of speech. */
 export type SpeechWindow = SpeechSpan & { isForced: boolean };
 
-/** The limits of a window, which may not begin before `fromSeconds`. */
-export type WindowLimits = { fromSeconds: number; mostSeconds: number };
+/** The limits of a window, which may not begin before `fromSeconds`; a longer silence than `mostSilenceSeconds` ends it. */
+export type WindowLimits = {
+	fromSeconds: number;
+	mostSeconds: number;
+	mostSilenceSeconds?: number;
+};
 
 /**
  * The next window, or undefined if what is known does not contain one: then more of the sound is needed, if there is
@@ -34,7 +38,7 @@ export type WindowLimits = { fromSeconds: number; mostSeconds: number };
  */
 export function nextWindow(
 	known: KnownSpeech,
-	{ fromSeconds, mostSeconds }: WindowLimits,
+	{ fromSeconds, mostSeconds, mostSilenceSeconds = MOST_SILENCE_SECONDS }: WindowLimits,
 	quietest: (span: SpeechSpan) => number
 ): SpeechWindow | undefined {
 	const spans = known.spans.filter(
@@ -48,7 +52,7 @@ export function nextWindow(
 	for (const [index, span] of spans.entries()) {
 		const pause = last ? span.startSeconds - last.endSeconds : 0;
 		const fits = span.endSeconds <= limit;
-		if (last && (pause > MOST_SILENCE_SECONDS || !fits)) {
+		if (last && (pause > mostSilenceSeconds || !fits)) {
 			return { startSeconds, endSeconds: endOf(last, span, limit), isForced: false };
 		}
 		if (!fits) {
@@ -61,7 +65,7 @@ export function nextWindow(
 	}
 	const endSeconds = endOf(last ?? first, undefined, Math.min(limit, known.knownSeconds));
 	const silence = known.knownSeconds - endSeconds;
-	const isSettled = known.isEnd || known.knownSeconds >= limit || silence > MOST_SILENCE_SECONDS;
+	const isSettled = known.isEnd || known.knownSeconds >= limit || silence > mostSilenceSeconds;
 	return isSettled ? { startSeconds, endSeconds, isForced: false } : undefined;
 }
 

@@ -12,6 +12,8 @@ export type TranscriptionCard = Card & {
 	translates?: true;
 	/** Accepts a prompt that biases it towards the spelling of given names and words. */
 	prompts?: true;
+	/** Its segments have no words: a window is one segment, and the engine cuts windows at short pauses, too. */
+	hasNoWordTimes?: true;
 };
 
 /** One recognised word. Times are seconds from the start of the window; `probability` is 0 to 1. */

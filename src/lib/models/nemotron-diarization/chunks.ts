@@ -1,6 +1,6 @@
 // How a sound is cut into the chunks that the encoder reads: 27.2 s, and 3.2 s of what follows (the official sizes for
 // whole recordings).
-import { HOP, REACH } from './features.ts';
+import { HOP, REACH } from '#lib/runtime/features/nemo-log-mel.ts';
 import { FACTOR } from './speaker-cache.ts';
 
 /** In frames of the encoder, 80 ms each. */

@@ -5,7 +5,7 @@ import type { DiarizationState, DiarizedBlock } from '#lib/models/model.ts';
 import type { Graph, Tensor } from '#lib/runtime/runtime.ts';
 import { SPEAKERS } from './choose-frames.ts';
 import { chunkAt, firstSampleOf, validFrames, type ChunkSpan } from './chunks.ts';
-import { BANDS, logMel, type PartOfSound } from './features.ts';
+import { BANDS, logMel, type PartOfSound } from '#lib/runtime/features/nemo-log-mel.ts';
 import { EMPTY, FACTOR, remember, type Chunk, type SpeakerCache } from './speaker-cache.ts';
 
 /** Where a sound is: its samples from `start` on that are still needed, and the encoder's frame that comes next. */

@@ -52,6 +52,15 @@ test('the prompt is read at once, then each token, until the end of speech', asy
 	expect(counts).toEqual({ read: [3, 1, 1], begun: 1, ended: 1 });
 });
 
+test('any of several tokens may end a text', async () => {
+	const { model } = counting([
+		[0, 9, 0, 0],
+		[0, 0, 9, 0]
+	]);
+
+	expect(await collect(generateTokens(model, { ...order, stop: [STOP, 2] }))).toEqual([1]);
+});
+
 test('whoever stops asking stops the model before its next step, and its cache is freed', async () => {
 	const { model, counts } = counting(Array.from({ length: 10 }, () => [9, 0, 0, 0]));
 	for await (const token of generateTokens(model, order)) {

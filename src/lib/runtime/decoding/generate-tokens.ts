@@ -10,8 +10,8 @@ export type Generation = {
 	steps: readonly Step[];
 	/** Random numbers from 0 up to 1, one per token; if absent, always the likeliest token. */
 	uniform?: (() => number) | undefined;
-	/** The token that ends the text; it is not among those given. */
-	stop: number;
+	/** The token that ends the text, or several of which any does; it is not among those given. */
+	stop: number | readonly number[];
 	mostTokens: number;
 	/** One row's logits of those of all rows; if absent, the first row's. May change them. */
 	merge?(rows: readonly Float32Array[]): Float32Array;
@@ -30,6 +30,7 @@ export async function* generateTokens(
 	{ prompt, seen, steps, uniform, stop, mostTokens, merge, keepHidden, follow }: Generation
 ): AsyncGenerator<number, void, undefined> {
 	const said = new Set(seen);
+	const ends = new Set([stop].flat());
 	const sequence = model.begin(prompt.dims[0] ?? 1);
 	try {
 		let positions = prompt;
@@ -40,7 +41,7 @@ export async function* generateTokens(
 			if (keepHidden) keepHidden(hiddenOf(sequence));
 			for (const step of steps) step(logits, said);
 			const token = draw(logits, uniform?.());
-			if (token === stop) return;
+			if (ends.has(token)) return;
 			said.add(token);
 			yield token;
 			if (count < mostTokens) positions = await follow(token, count);

@@ -9,6 +9,12 @@ test('unknown words are not counted as uncertain ones', () => {
 	expect(transcriptFacts(segments)).toEqual({ words: 3, uncertain: 1, unknown: 1 });
 });
 
+test('words without times are counted, too', () => {
+	const untimed = { text: ' Two  words. ', startSeconds: 0, endSeconds: 3, words: [] };
+
+	expect(transcriptFacts([untimed])).toEqual({ words: 2, uncertain: 0, unknown: 0 });
+});
+
 test('only the mark itself stands for an unknown word', () => {
 	expect(isUnknown(' … ')).toBe(true);
 	expect(isUnknown('well…')).toBe(false);

@@ -8,10 +8,16 @@ export function isUnknown(word: string): boolean {
 	return word.trim() === UNKNOWN;
 }
 
+/** Those of its text, where the model does not tell when each is said. */
+export function countWords({ text, words }: Segment): number {
+	return words.length || text.split(/\s+/u).filter(Boolean).length;
+}
+
 /** How many words there are, how many of them uncertain, how many unknown (which are not counted as uncertain). */
 export function transcriptFacts(segments: readonly Segment[]) {
 	const all = segments.flatMap((segment) => segment.words);
 	const unknown = all.filter(({ text }) => isUnknown(text)).length;
 	const uncertain = all.filter(({ text, uncertain }) => uncertain && !isUnknown(text)).length;
-	return { words: all.length, uncertain, unknown };
+	const words = segments.reduce((sum, segment) => sum + countWords(segment), 0);
+	return { words, uncertain, unknown };
 }

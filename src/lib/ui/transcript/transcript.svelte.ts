@@ -1,5 +1,6 @@
 // The transcript on the Transcribe page: words as they arrive, with their audio, stored when complete.
 import { toOptions, type TranscriptionSetup } from './request.ts';
+import { countWords } from './facts.ts';
 import { createPace } from './pace.ts';
 import { watchWork } from '../base/at-work.ts';
 import { whileKeeping, type Kept } from '../base/keep.ts';
@@ -64,7 +65,7 @@ export class Transcript {
 			: Math.max(this.#progressSeconds, this.segments.at(-1)?.endSeconds ?? 0)
 	);
 	readonly wordCount = $derived(
-		this.segments.reduce((sum, segment) => sum + segment.words.length, 0)
+		this.segments.reduce((sum, segment) => sum + countWords(segment), 0)
 	);
 	#abort: AbortController | undefined;
 

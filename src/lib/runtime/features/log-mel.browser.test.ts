@@ -3,7 +3,7 @@ import { WhisperFeatureExtractor, type Tensor } from '@huggingface/transformers'
 import mjs from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { expect, test } from 'vitest';
-import { createWebRuntime } from './web.ts';
+import { createWebRuntime } from '../web.ts';
 
 const RATE = 16_000;
 

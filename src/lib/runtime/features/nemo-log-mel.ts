@@ -1,7 +1,7 @@
 // Log-mel features as NeMo computes them, without normalisation (transformers' NemotronAsrStreamingFeatureExtractor): 128
 // bands, 25 ms every 10 ms, pre-emphasis 0.97, beyond its ends the sound is silent.
 import { createRealFft } from '#lib/audio/analysis/fft.ts';
-import { melFilters } from '#lib/runtime/mel-filters.ts';
+import { melFilters } from './mel-filters.ts';
 
 export const BANDS = 128;
 /** Samples from frame to frame, at 16 kHz. */

@@ -1,6 +1,6 @@
 // Whisper's log-mel features, as transformers' WhisperFeatureExtractor computes them, without processing the silence
 // that pads its input to 30 seconds.
-import type { FeatureExtractor } from './runtime.ts';
+import type { FeatureExtractor } from '../runtime.ts';
 import { melFilters } from './mel-filters.ts';
 import { createPowerSpectrum } from './power-spectrum.ts';
 
