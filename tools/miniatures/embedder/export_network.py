@@ -1,8 +1,10 @@
 """What train.py has learnt so far as a graph in wespeaker's layout: `feats` (1 T 80, fbank.py, less its mean) to `embs` (1 D).
 
-    python export_network.py --work DIR --out FOLDER
+    python export_network.py --work DIR [--mean-with DIR2] --out FOLDER
 
-The averaged weights, kept in 16 bits and computed with in 32. The graph must agree with the network.
+The averaged weights, kept in 16 bits and computed with in 32. The graph must agree with the network. Where a second run went
+on from the first with other readers (`train.py --begin`), the mean of both knows the first ones better than the second
+alone (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models").
 """
 
 import argparse
@@ -21,11 +23,12 @@ LEAST_COSINE = 0.9999
 SMALL = 256  # values; shorter tensors stay as they are
 
 
-def averaged(work: Path) -> tuple[Embedder, int]:
-    state = torch.load(work / "checkpoint.pt", weights_only=True, map_location="cpu")
+def averaged(*works: Path) -> tuple[Embedder, int]:
+    states = [torch.load(work / "checkpoint.pt", weights_only=True, map_location="cpu") for work in works]
     model = Embedder().eval()
-    model.load_state_dict(dict(zip(model.state_dict(), state["average"])))
-    return model, state["step"]
+    values = [torch.stack(each).float().mean(0).to(each[0].dtype) for each in zip(*(state["average"] for state in states))]
+    model.load_state_dict(dict(zip(model.state_dict(), values)))
+    return model, sum(state["step"] for state in states)
 
 
 def in_sixteen_bits(model: onnx.ModelProto) -> None:
@@ -43,11 +46,12 @@ def in_sixteen_bits(model: onnx.ModelProto) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--work", type=Path, required=True)
+    parser.add_argument("--mean-with", type=Path, help="the work folder of a run that went on from this one")
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     arguments.out.mkdir(parents=True, exist_ok=True)
-    network, step = averaged(arguments.work)
+    network, step = averaged(*filter(None, (arguments.work, arguments.mean_with)))
     exact, small = arguments.work / "exact.onnx", arguments.out / "embedder_quantized.onnx"
     torch.onnx.export(network, (torch.randn(1, 300, 80),), str(exact), opset_version=17, dynamo=False,
                       input_names=["feats"], output_names=["embs"], dynamic_axes={"feats": {1: "frames"}})

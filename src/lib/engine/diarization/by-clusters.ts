@@ -11,7 +11,7 @@ import {
 import { identifySpeakers } from './identify.ts';
 import {
 	embedReferences,
-	leastSimilarity,
+	leastSimilarityOf,
 	nameKnown,
 	type Recognition,
 	type Reference
@@ -57,14 +57,14 @@ export function diarizeByClusters(
 		);
 		const identified = windows.map((window, at) => ({ ...window, people: people[at] ?? [] }));
 		const activity = reconstruct(identified, segmenter.frames, bounds.most);
-		const { threshold } = embedding.clustering;
-		const known = nameKnown(voices, references, threshold);
+		const leastSimilarity = leastSimilarityOf(embedding);
+		const known = nameKnown(voices, references, leastSimilarity);
 		const names = new Map(Array.from(known, ([person, { name }]) => [person, name]));
 		const { turns, labels } = turnsOf(activity, segmenter.frames, totalSeconds, names);
 		const speakers = Array.from(labels, ([person, speaker]) =>
 			toSpeaker(speaker, voices[person] ?? new Float64Array(), known.get(person))
 		);
-		yield { type: 'turns', turns, speakers, leastSimilarity: leastSimilarity(threshold) };
+		yield { type: 'turns', turns, speakers, leastSimilarity };
 	};
 }
 

@@ -1,5 +1,6 @@
 // Which of the people found are known: each is held against what known people sound like.
 import type { Pcm } from '#lib/audio/pcm.ts';
+import type { EmbeddingCard } from '#lib/models/model.ts';
 import type { EngineContext, Turn } from '../context.ts';
 import { SpeechError } from '../errors.ts';
 import { assign } from './clustering/assignment.ts';
@@ -53,20 +54,20 @@ export async function embedLongest(
 	return best;
 }
 
-/** The least cosine of two embeddings of one voice. @param threshold see ClusteringSettings */
-export function leastSimilarity(threshold: number): number {
-	return 1 - threshold ** 2 / 2; // of unit vectors that are so far apart
+/** The least cosine of two embeddings that are taken for one voice. */
+export function leastSimilarityOf({ leastSimilarity, clustering }: EmbeddingCard): number {
+	return leastSimilarity ?? 1 - clustering.threshold ** 2 / 2; // of unit vectors that are so far apart
 }
 
 /**
  * Who they are, by the person's number. Two people never have one name, and references of one name are of one person:
  * of those near enough, the pairs that are nearest together are taken.
- * @param threshold the farthest that unit vectors of one person lie apart (ClusteringSettings)
+ * @param least the least cosine that counts as one voice
  */
 export function nameKnown(
 	people: readonly Float64Array[],
 	references: readonly Reference[],
-	threshold: number
+	least: number
 ): Map<number, Recognition> {
 	const names = [...new Set(references.map(({ name }) => name))];
 	const nearest = people.map((person) =>
@@ -77,7 +78,6 @@ export function nameKnown(
 			)
 		)
 	);
-	const least = leastSimilarity(threshold);
 	const worth = nearest.map((row) =>
 		row.map(({ similarity }) => (similarity >= least ? 1 + similarity : 0))
 	);

@@ -2,7 +2,12 @@
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Card } from './card.ts';
 
-export type EmbeddingCard = Card & { task: 'embedding'; clustering: ClusteringSettings };
+export type EmbeddingCard = Card & {
+	task: 'embedding';
+	clustering: ClusteringSettings;
+	/** From which cosine on two embeddings are one voice's; absent: that of vectors as far apart as `clustering` joins. */
+	leastSimilarity?: number;
+};
 
 /** How embeddings of one model are put together: they differ in how far apart the same person's lie. */
 export type ClusteringSettings = {
