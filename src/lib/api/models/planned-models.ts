@@ -11,7 +11,6 @@ export type PlannedModel = {
 
 /** One whose adapter is there is found by its card before anybody looks here: its line can go. */
 const PLANNED: readonly PlannedModel[] = [
-	{ label: 'Fish-Speech 1.5', task: 'speech', ids: ['fish-speech-v1.5'] },
 	{ label: 'Canary-Qwen 2.5B', task: 'transcription', ids: ['canary-qwen-2.5b'] }
 ];
 

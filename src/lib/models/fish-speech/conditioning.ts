@@ -1,11 +1,9 @@
 // What Fish-Speech stores for a cloned voice: the codes of its clips, and what is said in them.
-import type { ConditioningForm } from '#lib/models/model.ts';
+import { MOST_TRANSCRIPT, type ConditioningForm } from '#lib/models/model.ts';
 import { CODEBOOKS, CODES } from './tokens.ts';
 
 /** 32 seconds. */
 const MOST_FRAMES = 700;
-/** Nobody says as much in 30 seconds. */
-export const MOST_TRANSCRIPT = 2000;
 
 /** `transcript` holds Unicode code points. */
 export const conditioning: ConditioningForm = {
