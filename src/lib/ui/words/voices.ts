@@ -85,6 +85,11 @@ export const voicesWords = {
 		measuring: 'Measuring similarity…',
 		alikeAbout:
 			'The voice says a sentence, and the model it was cloned with compares that with the sample. It is a model’s judgement, not a person’s.',
+		transcript: 'What the samples say',
+		transcriptAbout:
+			'This voice goes on from its samples and their words. Where the words are right, it is better.',
+		saveTranscript: 'Save',
+		corrected: (name: string) => `The words of ${name} are corrected.`,
 		recognition: 'In recordings',
 		recognise: 'Recognise in recordings',
 		recogniseAbout:
