@@ -1,8 +1,7 @@
 // GET /v1/voices, and GET, PATCH and DELETE of /v1/voices/{id}: lists all voices; changes and deletes cloned ones.
 import type { Engine, ClonedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
-import { transcriptToTensor } from '#lib/models/model.ts';
-import type { Tensor } from '#lib/runtime/runtime.ts';
+import { transcriptToTensor, type Conditioning } from '#lib/models/model.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { invalid } from '../http/errors.ts';
 import { findClone, findPreset } from './find-cloned-voice.ts';
@@ -85,7 +84,7 @@ export async function changeVoice(
 	};
 	const voice = await findClone(segment, 'changed', engine);
 	if (recognised) await assertRecognisable(voice, { engine, decode }, request.signal);
-	const words = transcript !== undefined && { transcript: readTranscript(transcript, voice) };
+	const words = transcript === undefined ? {} : readTranscript(transcript, voice);
 	const changed = await engine.changeVoice(voice.id, (now) => {
 		return { ...now, ...change, conditioning: { ...now.conditioning, ...words } };
 	});
@@ -93,12 +92,12 @@ export async function changeVoice(
 }
 
 /** Throws `invalid_request` where the voice's model does not speak with what was said in its clips. */
-function readTranscript(value: unknown, { name, conditioning }: ClonedVoice): Tensor {
+function readTranscript(value: unknown, { name, conditioning }: ClonedVoice): Conditioning {
 	const tensor = transcriptToTensor(readVoiceText(value, 'transcript'));
 	if (!conditioning['transcript']) {
 		throw invalid('transcript', `The model of "${name}" does not use what is said in its sample.`);
 	}
-	if (tensor.data.length > 0) return tensor;
+	if (tensor.data.length > 0) return { transcript: tensor };
 	throw invalid('transcript', '"transcript" must say what is said in the sample.');
 }
 
