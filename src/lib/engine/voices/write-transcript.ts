@@ -27,8 +27,9 @@ export async function writeTranscript(
 ): Promise<WrittenTranscript> {
 	const found = await findRecogniser(context, language);
 	if (!found) {
+		const spoken = languageName(language);
 		throw refusal(
-			`No model that is here can write down what is said in ${languageName(language)}.`
+			`No model that is here can write down what is said in ${spoken}. Download one that transcribes ${spoken}, or send what is said as "transcript".`
 		);
 	}
 	const { card, code } = found;
@@ -42,7 +43,8 @@ export async function writeTranscript(
 	}
 	const written = parts.join(' ');
 	const text = written.replaceAll(UNKNOWN, ' ').replace(/\s+/gu, ' ').trim();
-	if (!/[\p{L}\p{N}]/u.test(text)) throw refusal('What is said in the sample was not understood.');
+	if (!/[\p{L}\p{N}]/u.test(text))
+		throw refusal('What is said in the sample was not understood. Send it as "transcript".');
 	const isWhole = !written.includes(UNKNOWN);
 	const missing = `${card.label} did not understand every word of the sample. Correct its transcript: the voice is better where that is right.`;
 	return { text, warnings: isWhole ? [] : [missing] };
@@ -61,8 +63,6 @@ async function findRecogniser(
 	return undefined;
 }
 
-function refusal(what: string): SpeechError {
-	return new SpeechError('invalid_request', `${what} Send it as "transcript".`, {
-		param: 'transcript'
-	});
+function refusal(message: string): SpeechError {
+	return new SpeechError('invalid_request', message, { param: 'transcript' });
 }
