@@ -1,4 +1,5 @@
 // fish-speech-v1.5 on every route, by the stand-in: downloaded, taught a voice with its words, and speaking with it.
+import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApi } from '#lib/api/api.ts';
@@ -27,6 +28,7 @@ const FIXTURES = 'tests/fixtures/fish-speech';
 const FRAME_BYTES = 2 * 2048;
 const MOST_FRAMES = 40;
 const runtime = createNodeRuntime();
+const read = (path: string) => openAsBlob(`${FIXTURES}/${path}`);
 let hub: Hub;
 
 beforeAll(async () => {
@@ -57,14 +59,19 @@ function recogniser(words: string): TranscriptionSession {
 let draws = 0;
 
 async function start({ words = 'What a fox said.', most = MOST_FRAMES } = {}) {
-	let seed = 7;
+	let seed = 424_242;
 	const uniform = () => {
 		draws++;
 		return (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 	};
 	const openSession = (async (card, run) => {
 		if (card.task === 'transcription') return { session: recogniser(words), device: run.device };
-		const session = await openSmall(runtime, { uniform, mostFrames: most }, 'q8');
+		const session = await openSmall(
+			runtime,
+			read,
+			{ uniform, mostFrames: most },
+			{ precision: 'q8' }
+		);
 		return { session, device: run.device };
 	}) as OpenSession; // only these two are opened
 	const engine = createEngine({
@@ -94,7 +101,7 @@ async function clone(ask: Ask, more: Record<string, string> = {}): Promise<Respo
 	body.set('name', 'Ada');
 	body.set('language', 'en');
 	for (const [name, value] of Object.entries(more)) body.set(name, value);
-	const wav = pcmToWav(await readClip());
+	const wav = pcmToWav(await readClip(read));
 	body.set('file', new File([wav], 'clip.wav', { type: 'audio/wav' }));
 	return ask('/v1/voices/clone', { method: 'POST', body });
 }
@@ -181,7 +188,7 @@ test('where nothing is understood, or nobody here knows the language, the words 
 	await download(ask);
 	for (const [language, why] of [
 		['en', /was not understood. Send it as "transcript"/],
-		['de', /No model that is here can write down what is said in German/]
+		['de', /No model that is here can write down what is said in German\. Download one/]
 	] as const) {
 		const refusal = await refusalOf(await clone(ask, { language }));
 		expect(refusal).toMatchObject({ status: 400, code: 'invalid_request', param: 'transcript' });
@@ -222,7 +229,7 @@ test('a request that is cancelled stops between two frames', async () => {
 	const next = await ask('/v1/audio/speech', speech(id, { input: 'Hi.', sample_rate: 44_100 }));
 	const frames = (await next.arrayBuffer()).byteLength / FRAME_BYTES;
 
-	// The whole text takes 122 frames; the first part is there after 32.
+	// The whole text takes 167 frames; the first part is there after 32.
 	expect((draws - before) / 8 - frames).toBeLessThan(80);
 	expect(frames).toBeGreaterThan(1);
 });

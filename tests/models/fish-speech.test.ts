@@ -1,4 +1,5 @@
 // The Fish-Speech adapter against the official code: a converted stand-in with random weights, and what that code made of it.
+import { openAsBlob } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { peak } from '#lib/audio/level.ts';
 import { concatenate, type Pcm } from '#lib/audio/pcm.ts';
@@ -20,7 +21,6 @@ import { largestDifference, readFloats, readSamples } from './chatterbox-golden.
 import {
 	columnsOf,
 	openSmall,
-	read,
 	readClip,
 	readFishGolden,
 	type FishCase,
@@ -28,6 +28,7 @@ import {
 } from './fish-golden.ts';
 
 const NEAR = 1e-3; // of full scale
+const read = (path: string) => openAsBlob(`tests/fixtures/fish-speech/${path}`);
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
@@ -37,9 +38,9 @@ let tokenizer: Tokenizer;
 let clip: Pcm;
 
 beforeAll(async () => {
-	golden = await readFishGolden();
+	golden = await readFishGolden(read);
 	tokenizer = await runtime.openTokenizer(await read('tokenizer.json'));
-	clip = await readClip();
+	clip = await readClip(read);
 });
 
 async function openNetworks(precision: Precision): Promise<Networks> {
@@ -61,7 +62,7 @@ function promptOf({ text, cloned }: FishCase) {
 function openWithNumbers(most: number, precision?: Precision): Promise<SpeechSession> {
 	const numbers = [...golden.uniforms];
 	const chance = { uniform: () => numbers.shift() ?? NaN, mostFrames: most };
-	return openSmall(runtime, chance, precision);
+	return openSmall(runtime, read, chance, precision && { precision });
 }
 
 async function voice() {
