@@ -16,7 +16,7 @@ function fishVoice(transcript: string): ClonedVoice {
 	const codes = BigInt64Array.from({ length: 8 * FRAMES }, (_, at) => BigInt(at));
 	return {
 		id: newVoiceId(),
-		name: 'Finn',
+		name: 'Moira',
 		description: '',
 		model: fishSpeech.id,
 		revision: revisionOf(fishSpeech),
@@ -41,18 +41,18 @@ test('what the samples of a voice say is corrected in its details, and stays', a
 }) => {
 	const page = await openTab(context, host, '/voices', { phone: { width: 360, height: 740 } });
 	const buffer = Buffer.from(await (await voiceToFile(fishVoice('What a fog.'))).arrayBuffer());
-	const file = { name: 'finn.voice.safetensors', mimeType: 'application/octet-stream', buffer };
+	const file = { name: 'moira.voice.safetensors', mimeType: 'application/octet-stream', buffer };
 	await page.getByLabel('Import voices from files exported by Aloud').setInputFiles(file);
-	await page.getByRole('button', { name: 'Details of Finn' }).click();
+	await page.getByRole('button', { name: 'Details of Moira' }).click();
 
 	const words = page.getByRole('textbox', { name: 'What the samples say' });
 	await expect(words).toHaveValue('What a fog.');
 	await words.fill('What a fox!');
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
-	await expect(page.getByText('The words of Finn are corrected.')).toBeAttached();
+	await expect(page.getByText('The words of Moira are corrected.')).toBeAttached();
 	await expectNoSidewaysScroll(page);
 
 	await page.reload();
-	await page.getByRole('button', { name: 'Details of Finn' }).click();
+	await page.getByRole('button', { name: 'Details of Moira' }).click();
 	await expect(words).toHaveValue('What a fox!');
 });

@@ -35,6 +35,8 @@ export type CloneOptions = {
 	model?: string;
 	language?: string;
 	description?: string;
+	/** What is said in the files, for models that must be told; written down by a recogniser if absent. */
+	transcript?: string;
 	/** What the person agreed to. */
 	consent: string;
 	/** Whether the clips are kept with the voice. */

@@ -153,6 +153,8 @@ export const voicesWords = {
 		automatic: 'The best model on this device',
 		modelsElsewhere: 'Not on this device:',
 		noModel: 'No model on this device can clone voices.',
+		transcript: 'What the clips say',
+		transcriptHint: 'Leave this empty to have it written down for you',
 		keepSample: 'Keep the sample with the voice',
 		keepSampleAbout:
 			'Lets you listen to it again, measure similarity, and clone the voice again with a better model. The voice also works without it.',
