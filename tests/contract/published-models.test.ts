@@ -81,22 +81,7 @@ describe('a model of the published interface', () => {
 	});
 });
 
-test.each(['fish-speech-v1.5'])(
-	'%s, which nothing runs here yet, is told what is missing, and is not tried again',
-	async (model) => {
-		const { send } = setUp();
-
-		for (const request of [speak(model), upload('/v1/voices/clone', model)]) {
-			const response = await send(request);
-			expect(response.headers.get('x-should-retry')).toBe('false');
-			const error = await errorOf(response);
-			expect(error).toMatchObject({ status: 503, code: 'model_unavailable', param: 'model' });
-			expect(error.message).toMatch(/no adapter.*mini-tts/);
-		}
-	}
-);
-
-test('a model for another task is told so, also one that nothing runs yet', async () => {
+test('a model for another task is told so', async () => {
 	const { send } = setUp();
 
 	const asked = [
@@ -118,7 +103,8 @@ describe("other services' ids", () => {
 		['orpheus', 'orpheus-3b'],
 		['canopylabs/orpheus-v1-english', 'orpheus-3b'],
 		['coqui/XTTS-v2', 'xtts-v2'],
-		['nvidia/canary-qwen-2.5b', 'canary-qwen-2.5b']
+		['nvidia/canary-qwen-2.5b', 'canary-qwen-2.5b'],
+		['fishaudio/fish-speech-1.5', 'fish-speech-v1.5']
 	])('%s is %s', async (name, id) => {
 		const { client } = setUp();
 

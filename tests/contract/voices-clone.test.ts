@@ -97,7 +97,6 @@ describe('a clone', () => {
 		['silence', { file: soundFile([0, 0]) }, 400, 'file', /No speech was found/],
 		['a language that is none', { language: 'xx' }, 400, 'language', /not supported/],
 		['a model that nobody has', { model: 'nobody-tts' }, 404, 'model', /mini-tts/],
-		['a model that nothing runs yet', { model: 'fish-speech-v1.5' }, 503, 'model', /mini-tts/],
 		['a model that learns nothing', { model: 'other-tts' }, 400, 'model', /cannot clone voices/],
 		['a model that hears', { model: 'mini-stt' }, 400, 'model', /cannot clone voices/],
 		['an odd "keep_sample"', { keep_sample: 'maybe' }, 400, 'keep_sample', /true/]

@@ -1,6 +1,7 @@
 // The models, in the order they are offered. Adding one takes a folder and a line here.
 import { canaryQwen } from './canary-qwen/card.ts';
 import { chatterbox, chatterboxEn, chatterboxTurbo } from './chatterbox/card.ts';
+import { fishSpeech } from './fish-speech/card.ts';
 import { kokoro } from './kokoro/card.ts';
 import { miniEmbedder } from './mini-embedder/card.ts';
 import { miniStt } from './mini-stt/card.ts';
@@ -24,6 +25,7 @@ export const models: readonly Model[] = [
 	{ card: openvoice, load: () => import('./openvoice-v2/open.ts') },
 	{ card: orpheus, load: () => import('./orpheus/open.ts') },
 	{ card: xtts, load: () => import('./xtts/open.ts') },
+	{ card: fishSpeech, load: () => import('./fish-speech/open.ts') },
 	...[whisperTurbo, whisperLargeV3, whisperSmall, whisperBase].map(whisper),
 	{ card: canaryQwen, load: () => import('./canary-qwen/open.ts') },
 	{ card: miniStt, load: () => import('./mini-stt/open.ts') },

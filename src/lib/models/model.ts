@@ -53,6 +53,7 @@ export type {
 export type { VadCard, SpeechSpan, VadState, BlockDetection, VadSession } from './model/vad.ts';
 export { byRank, LATEST, rankOf } from './model/card.ts';
 export { EMOTIONS } from './model/speech.ts';
+export { MOST_TRANSCRIPT, transcriptOfTensor, transcriptToTensor } from './model/transcript.ts';
 
 /** Models that are listed: callers may name them, download them, or see that they are there. */
 export type OfferedCard =

@@ -85,8 +85,8 @@ const api = {
 	async leave() {
 		await opened<SpeechSession>().leave?.();
 	},
-	async learn(clips: Pcm[]): Promise<Conditioning> {
-		const learned = await opened<SpeechSession | ConversionSession>().learn?.(clips);
+	async learn(clips: Pcm[], transcript?: string): Promise<Conditioning> {
+		const learned = await opened<SpeechSession | ConversionSession>().learn?.(clips, transcript);
 		if (learned) return learned;
 		throw new Error('this model cannot clone voices');
 	},

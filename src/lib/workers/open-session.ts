@@ -71,7 +71,7 @@ function remoteSession(
 		begin: (text, voice, options) => orDie(remote.begin(text, [...voice], options)),
 		sayOn: () => orDie(remote.sayOn()),
 		leave: () => orDie(remote.leave()),
-		learn: (clips) => orDie(remote.learn(clips)),
+		learn: (clips, transcript?: string) => orDie(remote.learn(clips, transcript)),
 		convert: (sound, from, to) => orDie(remote.convert(owned(sound), from, to)),
 		hear: (window, options) => orDie(remote.hear(owned(window), options)),
 		detectLanguage: (window) => orDie(remote.detectLanguage(owned(window))),

@@ -22,6 +22,8 @@ export type CloneFacts = {
 	consent: { by: 'person' | 'program'; text: string; givenAt: number };
 	similarity: number | null;
 	base: { model: string; voice: string } | null;
+	/** What is said in its clips, where its model speaks with that. */
+	transcript: string | null;
 	/** Whoever sounds like it has its name in transcripts. */
 	isRecognised: boolean;
 };
@@ -33,6 +35,8 @@ export type CloneOptions = {
 	model?: string;
 	language?: string;
 	description?: string;
+	/** What is said in the files, for models that must be told; written down by a recogniser if absent. */
+	transcript?: string;
 	/** What the person agreed to. */
 	consent: string;
 	/** Whether the clips are kept with the voice. */
@@ -49,7 +53,7 @@ export type VoiceCalls = {
 	/** Having it recognised throws ApiError where it could not be: without clips, or where nobody is heard in them. */
 	changeVoice(
 		id: string,
-		change: { name?: string; isRecognised?: boolean },
+		change: { name?: string; transcript?: string; isRecognised?: boolean },
 		signal?: AbortSignal
 	): Promise<ListedVoice>;
 	removeVoice(id: string, signal?: AbortSignal): Promise<void>;
@@ -76,8 +80,8 @@ export function createVoiceCalls(call: Call): VoiceCalls {
 			const init = { method: 'POST', body: toForm(order) };
 			return parseCloned(await ask<CloneJson>('/clone', init, signal));
 		},
-		async changeVoice(id, { name, isRecognised }, signal) {
-			const body = JSON.stringify({ name, recognise_in_recordings: isRecognised });
+		async changeVoice(id, { isRecognised, ...change }, signal) {
+			const body = JSON.stringify({ ...change, recognise_in_recordings: isRecognised });
 			const init = { method: 'PATCH', body };
 			return parseVoice(await ask<VoiceJson>(at(id), init, signal));
 		},
@@ -134,6 +138,7 @@ function parseClone(voice: VoiceJson): CloneFacts | null {
 		consent: { by: consent.by, text: consent.text, givenAt: Date.parse(consent.given_at) },
 		similarity: voice.similarity ?? null,
 		base: voice.base ?? null,
+		transcript: voice.transcript ?? null,
 		isRecognised: voice.recognise_in_recordings ?? false
 	};
 }

@@ -3,7 +3,6 @@ import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { byRank, type ModelCard } from '#lib/models/model.ts';
 import { invalid } from '../http/errors.ts';
-import { findPlanned, unavailable } from './planned-models.ts';
 
 type Task = 'speech' | 'transcription';
 /** To callers, a model that converts another's speech is a speech model, too. */
@@ -35,7 +34,7 @@ const ALIASES: [pattern: RegExp, task: Task][] = [
 
 /**
  * The model, or for other providers' names all that are ready on this device, best first. Throws `model_not_found` for
- * an unknown name, `model_unavailable` for one that nothing runs yet, `invalid_request` for a model of another task.
+ * an unknown name, `invalid_request` for a model of another task.
  */
 export async function findModels<T extends Task>(
 	name: string,
@@ -45,8 +44,7 @@ export async function findModels<T extends Task>(
 	const cards = engine.models().map(({ card }) => card);
 	const suited = cards.filter((card) => hasTask(card, task)).toSorted(byRank);
 	const own = findByName(cards, name);
-	const planned = own ? undefined : findPlanned(name);
-	const meant = own ? taskOf(own) : (planned?.task ?? taskOfAlias(name));
+	const meant = own ? taskOf(own) : taskOfAlias(name);
 	if (!meant || suited.length === 0) throw unknownModel(name, suited);
 	if (meant !== task) {
 		throw invalid(
@@ -54,7 +52,6 @@ export async function findModels<T extends Task>(
 			`The model "${name}" is for ${meant}, not for ${task}. Models for ${task}: ${list(suited)}.`
 		);
 	}
-	if (planned) throw unavailable(planned, suited);
 	if (own && hasTask(own, task)) return { cards: [own], isAlias: false };
 	const ready = await keepReady(suited, engine);
 	return { cards: ready.length > 0 ? ready : suited, isAlias: true };

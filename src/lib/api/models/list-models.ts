@@ -5,7 +5,6 @@ import { answerJson } from '../http/answer-json.ts';
 import { dialectOf } from '../http/request/dialect.ts';
 import { unescapeSegment } from '../http/request/unescape-segment.ts';
 import { findByName, findModels, taskOfAlias, unknownModel } from './find-model.ts';
-import { findPlanned, unavailable } from './planned-models.ts';
 import type { BuildJson, ModelJson, ModelListJson } from '../wire/models.ts';
 
 type Listed = ReturnType<Engine['models']>[number];
@@ -38,7 +37,7 @@ async function findStandIn(name: string, engine: Engine): Promise<Listed | undef
 	return models.find(({ card }) => card === best);
 }
 
-/** The model whose id is in a path. Throws `model_not_found`, `model_unavailable` for one that nothing runs yet. */
+/** The model whose id is in a path. Throws `model_not_found`. */
 export function findListed(segment: string, engine: Engine): Listed {
 	const name = unescapeSegment(segment);
 	const models = engine.models();
@@ -46,8 +45,7 @@ export function findListed(segment: string, engine: Engine): Listed {
 	const card = findByName(cards, name);
 	const listed = models.find((model) => model.card === card);
 	if (listed) return listed;
-	const planned = findPlanned(name);
-	throw planned ? unavailable(planned, cards) : unknownModel(name, cards);
+	throw unknownModel(name, cards);
 }
 
 /** Where a model runs; null while it is not loaded. */

@@ -48,6 +48,9 @@ const voice = {
 		)
 	),
 	base: nullable(base),
+	transcript: nullable(
+		text('What is said in its clips, where its model speaks with that; null for other models.')
+	),
 	recognise_in_recordings: flag(
 		'Whether whoever sounds like its clips has its name in transcripts that tell speakers apart.'
 	)
@@ -61,6 +64,7 @@ export const VOICE = record<VoiceJson>(voice, [
 	'consent',
 	'similarity',
 	'base',
+	'transcript',
 	'recognise_in_recordings'
 ]);
 

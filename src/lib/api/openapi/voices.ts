@@ -37,6 +37,9 @@ const cloneFields = {
 	),
 	description: aText('A description for people.'),
 	consent: aText('A statement about the right to clone the voice. It is stored with the voice.'),
+	transcript: aText(
+		'What is said in the files. Used by fish-speech-v1.5 alone; by default, the best recogniser that is here writes it down.'
+	),
 	keep_sample: choice(['true', 'false'], 'Whether the files are kept with the voice.', {
 		default: 'true'
 	})
@@ -107,13 +110,16 @@ export const VOICES: Endpoint[] = [
 	}),
 	ofClone('PATCH', '', {
 		id: 'changeVoice',
-		summary: 'Rename a cloned voice, or have it recognised in recordings',
+		summary: 'Rename a cloned voice, correct its transcript, or have it recognised in recordings',
 		body: {
 			type: 'application/json',
 			isRequired: true,
 			schema: fields({
 				name: voiceName,
 				description: aText('A description for people.'),
+				transcript: text(
+					`What is said in its clips, corrected; at most ${MOST_TEXT_CHARACTERS} characters. Only for voices whose "transcript" is not null.`
+				),
 				recognise_in_recordings: flag(
 					'Whether whoever sounds like its clips has its name in transcripts that tell speakers apart. Only for a voice whose clips were kept.',
 					{ default: false }

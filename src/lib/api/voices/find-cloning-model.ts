@@ -3,11 +3,10 @@ import type { Engine } from '#lib/engine/engine.ts';
 import { findCloningCard, type CloningCard } from '#lib/engine/find-card.ts';
 import { byRank } from '#lib/models/model.ts';
 import { findByName } from '../models/find-model.ts';
-import { findPlanned, unavailable } from '../models/planned-models.ts';
 
 /**
- * @param name empty if none is named. Throws `model_not_found` for an unknown name, `model_unavailable` for one that
- * nothing runs yet, `invalid_request` for a model that cannot clone.
+ * @param name empty if none is named. Throws `model_not_found` for an unknown name, `invalid_request` for a model
+ * that cannot clone.
  */
 export async function findCloningModel(
 	name: string,
@@ -15,10 +14,7 @@ export async function findCloningModel(
 ): Promise<CloningCard> {
 	const cards = engine.models().map(({ card }) => card);
 	if (name !== '') {
-		const meant = findByName(cards, name);
-		const planned = meant ? undefined : findPlanned(name);
-		if (planned?.task === 'speech') throw unavailable(planned, engine.cloningModels());
-		return findCloningCard(cards, meant?.id ?? name);
+		return findCloningCard(cards, findByName(cards, name)?.id ?? name);
 	}
 	const able = engine.cloningModels();
 	const ready = await Promise.all(able.map(({ id }) => engine.isReady(id)));

@@ -1,5 +1,6 @@
 // The JSON of voices.
 import type { EngineVoice, ClonedVoice } from '#lib/engine/engine.ts';
+import { transcriptOfTensor } from '#lib/models/model.ts';
 import type { ClonedVoiceJson, VoiceJson } from '../wire/voices.ts';
 
 export function voiceToJson(voice: EngineVoice): VoiceJson {
@@ -26,6 +27,7 @@ export function clonedToJson(voice: ClonedVoice): VoiceJson & ClonedVoiceJson {
 		},
 		similarity: likeness?.cosine ?? null,
 		base: voice.base,
+		transcript: transcriptOfTensor(voice.conditioning['transcript']) ?? null,
 		recognise_in_recordings: voice.isRecognised
 	};
 }

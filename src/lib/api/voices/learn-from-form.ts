@@ -4,6 +4,7 @@ import type { ClonedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { MOST_CLIP_SECONDS } from '#lib/engine/voices/read-clips.ts';
 import type { VoiceSample } from '#lib/engine/voice-store/voice-store.ts';
+import type { Cloning } from '#lib/models/model.ts';
 import { invalid, toSpeechError } from '../http/errors.ts';
 import { findCloningModel } from './find-cloning-model.ts';
 import { findLanguage } from '../models/find-language.ts';
@@ -12,8 +13,8 @@ import { readCloneForm, type CloneForm } from './read-clone-form.ts';
 import { readUpload } from '../http/request/read-upload.ts';
 import type { RouteParts } from '../route.ts';
 
-/** Models use lower sample rates, so none of them misses what this rate cuts off. */
-const SAMPLE_RATE = 24_000;
+/** Most models use lower ones, and judge clips alike where those are read alike. */
+const LEAST_SAMPLE_RATE = 24_000;
 const MOST_FILE_NAME_CHARACTERS = 200;
 
 /** `warnings`: messages for people about what could be better in the sample. */
@@ -43,11 +44,11 @@ async function learn(
 	signal: AbortSignal,
 	{ engine, caller, decode }: RouteParts
 ): Promise<NewClone> {
-	const { name, description, consent: text } = form;
-	const { id: model, languages } = await findCloningModel(form.model, engine);
+	const { name, description, transcript, consent: text } = form;
+	const { id: model, languages, cloning } = await findCloningModel(form.model, engine);
 	const language = form.language && findLanguage(form.language, languages);
 	await engine.assertReady(model);
-	const sounds = await decodeAll(form.files, decode, signal);
+	const sounds = await decodeAll(form.files, decode, cloning, signal);
 	await caller.reserve({ kind: 'clone', model });
 	caller.sounded(secondsOf(sounds));
 	const { warnings, ...voice } = await engine.learnVoice(
@@ -56,6 +57,7 @@ async function learn(
 			description,
 			model,
 			...(language && { language }),
+			...(transcript && { transcript }),
 			sounds,
 			consent: { by: caller.isApp ? 'person' : 'program', text, givenAt: Date.now() },
 			samples: form.keepsSamples ? toSamples(form.files, sounds) : []
@@ -70,12 +72,14 @@ async function learn(
 async function decodeAll(
 	files: readonly File[],
 	decode: RouteParts['decode'],
+	{ sampleRate }: Cloning,
 	signal: AbortSignal
 ): Promise<Pcm[]> {
+	const rate = Math.max(LEAST_SAMPLE_RATE, sampleRate);
 	const sounds: Pcm[] = [];
 	for (const file of files) {
 		const left = MOST_CLIP_SECONDS - secondsOf(sounds);
-		sounds.push(await decode(file, SAMPLE_RATE, signal, { mostSeconds: left + 1 }));
+		sounds.push(await decode(file, rate, signal, { mostSeconds: left + 1 }));
 		if (secondsOf(sounds) <= MOST_CLIP_SECONDS) continue;
 		throw invalid(
 			'file',

@@ -17,6 +17,8 @@ export type CloneForm = {
 	language: string;
 	/** The statement about the right to clone the voice. */
 	consent: string;
+	/** What is said in the files, for models that must be told. */
+	transcript: string;
 	keepsSamples: boolean;
 };
 
@@ -37,6 +39,7 @@ export function readCloneForm(form: FormData, fileParam: string): CloneForm {
 		model: readFormText(form, 'model'),
 		language: readFormText(form, 'language'),
 		consent: readFormText(form, 'consent'),
+		transcript: readFormText(form, 'transcript'),
 		keepsSamples: readKeepsSamples(form)
 	};
 }

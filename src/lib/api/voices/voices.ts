@@ -1,6 +1,7 @@
 // GET /v1/voices, and GET, PATCH and DELETE of /v1/voices/{id}: lists all voices; changes and deletes cloned ones.
 import type { Engine, ClonedVoice } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
+import { transcriptToTensor, type Conditioning } from '#lib/models/model.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { invalid } from '../http/errors.ts';
 import { findClone, findPreset } from './find-cloned-voice.ts';
@@ -65,11 +66,12 @@ export async function changeVoice(
 	segment: string,
 	{ engine, decode }: RouteParts
 ): Promise<Response> {
-	const { name, description, recognise_in_recordings: recognised } = await readFields(request);
-	if (name === undefined && description === undefined && recognised === undefined) {
+	const fields = await readFields(request);
+	const { name, description, transcript, recognise_in_recordings: recognised } = fields;
+	if ([name, description, transcript, recognised].every((field) => field === undefined)) {
 		throw invalid(
 			'name',
-			'Nothing to change: give a new "name" or "description", or "recognise_in_recordings".'
+			'Nothing to change: give a new "name", "description" or "transcript", or "recognise_in_recordings".'
 		);
 	}
 	if (recognised !== undefined && typeof recognised !== 'boolean') {
@@ -82,9 +84,21 @@ export async function changeVoice(
 	};
 	const voice = await findClone(segment, 'changed', engine);
 	if (recognised) await assertRecognisable(voice, { engine, decode }, request.signal);
-	return answerJson(
-		clonedToJson(await engine.changeVoice(voice.id, (now) => ({ ...now, ...change })))
-	);
+	const words = transcript === undefined ? {} : readTranscript(transcript, voice);
+	const changed = await engine.changeVoice(voice.id, (now) => {
+		return { ...now, ...change, conditioning: { ...now.conditioning, ...words } };
+	});
+	return answerJson(clonedToJson(changed));
+}
+
+/** Throws `invalid_request` where the voice's model does not speak with what was said in its clips. */
+function readTranscript(value: unknown, { name, conditioning }: ClonedVoice): Conditioning {
+	const tensor = transcriptToTensor(readVoiceText(value, 'transcript'));
+	if (!conditioning['transcript']) {
+		throw invalid('transcript', `The model of "${name}" does not use what is said in its sample.`);
+	}
+	if (tensor.data.length > 0) return { transcript: tensor };
+	throw invalid('transcript', '"transcript" must say what is said in the sample.');
 }
 
 /** ElevenLabs' clients check only "status". */

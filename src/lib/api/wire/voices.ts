@@ -16,6 +16,8 @@ export type ClonedVoiceJson = {
 	similarity: number | null;
 	/** The preset that speaks for it, where the model works by converting a preset's speech. */
 	base: { model: string; voice: string } | null;
+	/** What is said in its clips, where its model speaks with that; null for other models. */
+	transcript: string | null;
 	/** Whether whoever sounds like its clips has its name in transcripts that tell speakers apart. */
 	recognise_in_recordings: boolean;
 };

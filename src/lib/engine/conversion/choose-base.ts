@@ -34,7 +34,7 @@ export async function chooseBase(
 	const heard = [];
 	for (const voice of candidates(base.voices, target.language, pitch)) {
 		const tone = await baseTone(context, card, { card: base, voice }, turn);
-		const { speakerEmbedding } = card.cloning;
+		const { speakerEmbedding = '' } = card.cloning;
 		const likeness = cosineOf(tone[speakerEmbedding], target.conditioning[speakerEmbedding]) ?? 0;
 		heard.push({ voice, likeness, distance: octavesApart(pitchOf(tone, card), pitch) });
 	}

@@ -8,7 +8,8 @@ import { revisionOf } from '../revision.ts';
 import { findMisfit } from '../voice-store/find-misfit.ts';
 import type { ClonedVoice, Consent, VoiceSample } from '../voice-store/voice-store.ts';
 import { findVoiceLanguage } from './detect-language.ts';
-import { readClips } from './read-clips.ts';
+import { readClips, type ReadClips } from './read-clips.ts';
+import { writeTranscript } from './write-transcript.ts';
 
 /** What a voice is cloned from. `sounds` are mono, at any rate; `language` is BCP 47, detected if absent. */
 export type CloneRequest = {
@@ -16,6 +17,8 @@ export type CloneRequest = {
 	description?: string;
 	model: string;
 	language?: string;
+	/** What is said in the sounds; where the model wants to know and it is absent, a model here writes it down. */
+	transcript?: string;
 	sounds: Pcm[];
 	consent: Consent;
 	/** The clips themselves, to be kept with the voice. */
@@ -27,7 +30,7 @@ export type NewVoice = ClonedVoice & { warnings: string[] };
 
 /**
  * Returns a voice that has not been stored yet and has no id.
- * @throws SpeechError for clips with too little speech; the signal's reason once it aborts.
+ * @throws SpeechError for clips with too little speech, or whose words are needed and not understood; the signal's reason once it aborts.
  */
 export async function cloneVoice(
 	context: EngineContext,
@@ -40,10 +43,11 @@ export async function cloneVoice(
 	const { clips, speechSeconds, warnings } = read;
 	const language =
 		order.language ?? (await findVoiceLanguage(context, clips, card.languages, turn));
+	const transcript = await transcriptFor(context, card, order, { read, language }, signal);
 	// The worker gets a copy: if the GPU fails, the voice is cloned again elsewhere.
 	const conditioning = await context.use<CloningCard, Conditioning>(card, turn, async (session) => {
 		if (!session.learn) throw new Error(`${card.label} cannot clone voices`);
-		const learned = await session.learn(clips);
+		const learned = await session.learn(clips, transcript.text);
 		const misfit = findMisfit(learned, card.cloning.conditioning);
 		if (misfit) throw new Error(`what was learned is no voice: ${misfit}`); // a GPU that computes wrongly
 		return learned;
@@ -67,6 +71,21 @@ export async function cloneVoice(
 		speechSeconds,
 		likeness: null,
 		isRecognised: false,
-		warnings
+		warnings: [...warnings, ...transcript.warnings]
 	};
+}
+
+/** Nothing for models that need none. */
+async function transcriptFor(
+	context: EngineContext,
+	{ cloning }: CloningCard,
+	{ transcript = '' }: CloneRequest,
+	{ read, language }: { read: ReadClips; language: string },
+	signal: AbortSignal
+): Promise<{ text?: string; warnings: string[] }> {
+	if (!cloning.needsTranscript) return { warnings: [] };
+	if (transcript.trim() === '') return writeTranscript(context, read.clips, language, signal);
+	const isCut = read.speechSeconds > cloning.mostSeconds - 1;
+	const cut = `Only the first ${cloning.mostSeconds} seconds of speech are used: the transcript must end there, too.`;
+	return { text: transcript, warnings: isCut ? [cut] : [] };
 }

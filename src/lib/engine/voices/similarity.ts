@@ -17,7 +17,7 @@ type Speak = (request: SpeechRequest, signal: AbortSignal) => AsyncIterable<Spee
 
 /**
  * Has the voice say a sentence, embeds the result, and compares that speaker embedding with the sample's.
- * @throws SpeechError `invalid_request` where the voice and the model do not match.
+ * @throws SpeechError `invalid_request` where the voice and the model do not match, or the model has no such embeddings.
  */
 export async function measureSimilarity(
 	voice: ClonedVoice,
@@ -27,6 +27,13 @@ export async function measureSimilarity(
 	signal: AbortSignal
 ): Promise<Similarity> {
 	const { sampleRate, speakerEmbedding } = card.cloning;
+	if (speakerEmbedding === undefined) {
+		throw new SpeechError(
+			'invalid_request',
+			`${card.label} stores no speaker embedding, so that its voices cannot be compared with their samples.`,
+			{ param: 'voice' }
+		);
+	}
 	const said = await sayAll(speak({ ...requestOf(voice, card), speed: 1 }, signal));
 	const turn = { ticket: context.ticket(), signal };
 	const heard = await context.use<CloningCard, Conditioning>(card, turn, (session) => {

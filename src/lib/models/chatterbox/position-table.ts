@@ -1,7 +1,7 @@
 // Text position embeddings from embed_tokens' file: the graph itself only gives their sum with the token embeddings.
 import { halvesToFloats } from '#lib/runtime/half.ts';
 import type { Weights } from '#lib/runtime/runtime.ts';
-import { readOnnxTable } from '#lib/runtime/onnx-table.ts';
+import { readOnnxTable } from '#lib/runtime/tables/onnx-table.ts';
 
 /** Rows in the table: the longest text the model was made for, plus its two end tokens. */
 const ROWS = 2050;

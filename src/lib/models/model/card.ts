@@ -103,8 +103,16 @@ export type Cloning = {
 	sampleRate: number;
 	/** Anything beyond this much speech is ignored. */
 	mostSeconds: number;
-	/** The conditioning tensor that is the speaker embedding: embeddings of similar voices point the same way. */
-	speakerEmbedding: string;
+	/**
+	 * The conditioning tensor that is the speaker embedding: embeddings of similar voices point the same way. Absent if it
+	 * stores none.
+	 */
+	speakerEmbedding?: string;
+	/**
+	 * It must be told what is said in the clips. A tensor `transcript` of the conditioning holds that, as Unicode code
+	 * points.
+	 */
+	needsTranscript?: true;
 	/** The tensor with the median pitch in hertz, 0 for none; absent if no tensor holds it. */
 	pitch?: string;
 	/** What it stores for a voice. Anything else, from a file or an older version, is refused before the model sees it. */

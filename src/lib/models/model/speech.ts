@@ -55,7 +55,10 @@ export type SpeechSession = {
 	sayOn?(): Promise<SoundPiece>;
 	/** Ends what was begun, and frees what it held. */
 	leave?(): Promise<void>;
-	/** Clones a voice from clips of it, at the sample rate of `card.cloning`; only if the card has that. */
-	learn?(clips: Pcm[]): Promise<Conditioning>;
+	/**
+	 * Clones a voice from clips of it, at the sample rate of `card.cloning`; only if the card has that. `transcript`: what is
+	 * said in them, where the card wants to know.
+	 */
+	learn?(clips: Pcm[], transcript?: string): Promise<Conditioning>;
 	close(): Promise<void>;
 };

@@ -2,7 +2,7 @@
 import { concatenate } from '#lib/audio/pcm.ts';
 import type { Parts } from '#lib/models/model.ts';
 import type { Tensor } from '#lib/runtime/runtime.ts';
-import { readNpy, type NpyTable } from './npy-table.ts';
+import { readNpy, type NpyTable } from '#lib/runtime/tables/npy-table.ts';
 
 export const START_AUDIO = 1024;
 export const STOP_AUDIO = 1025;

@@ -14,7 +14,7 @@ import type { Device, Graph, LanguageModel, Tokenizer } from '#lib/runtime/runti
 import { buzz } from './buzz.ts';
 import { xtts } from './card.ts';
 import { openEmbeddings, START_AUDIO, STOP_AUDIO, type Embeddings } from './embeddings.ts';
-import { readNpy } from './npy-table.ts';
+import { readNpy } from '#lib/runtime/tables/npy-table.ts';
 import { createReader, type Reader } from './text/read-text.ts';
 import { createSeams, vocode } from './vocode.ts';
 import { learnVoice, readVoice, type Voice } from './voice.ts';

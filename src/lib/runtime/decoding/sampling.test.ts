@@ -6,6 +6,7 @@ import {
 	guide,
 	keepLikeliest,
 	keepProbable,
+	keepWithin,
 	penalise,
 	warm
 } from './sampling.ts';
@@ -46,6 +47,20 @@ test('the likeliest are left, by number and by their sum', () => {
 
 	expect(left(byNumber)).toEqual([1, 3]);
 	expect(left(bySum)).toEqual([1, 2, 3]);
+});
+
+test('of the likeliest, those stay that together do not exceed a share, at least one', () => {
+	const [some, one, all] = [0, 1, 2].map(() => logitsOf(0.05, 0.5, 0.15, 0.3));
+	keepWithin(0.85)(some ?? logitsOf(), none);
+	keepWithin(0.4)(one ?? logitsOf(), none);
+	keepWithin(1)(all ?? logitsOf(), none);
+
+	expect([some, one, all].map((logits) => left(logits ?? logitsOf()))).toEqual([
+		[1, 3],
+		[1],
+		[0, 1, 2, 3]
+	]);
+	expect(some?.[3]).toBeCloseTo(Math.log(0.3));
 });
 
 test('the draw falls on each token as often as it is likely', () => {

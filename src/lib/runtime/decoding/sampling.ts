@@ -65,6 +65,27 @@ export function keepProbable(probability: number): Step {
 	};
 }
 
+/** Keeps the likeliest tokens that together do not exceed this probability, at least one (Fish-Speech's top-p). */
+export function keepWithin(probability: number): Step {
+	return (logits) => {
+		const likelihoods = likelihoodsOf(logits);
+		const all = total(likelihoods);
+		// Of tokens that could stay, each is likelier than all that are left out are on average.
+		const least = ((1 - probability) * all) / likelihoods.length;
+		const order: number[] = [];
+		for (let token = 0; token < logits.length; token++) {
+			if ((likelihoods[token] ?? 0) >= least) order.push(token);
+		}
+		order.sort((a, b) => (likelihoods[b] ?? 0) - (likelihoods[a] ?? 0));
+		let sum = 0;
+		const past = order.findIndex((token) => (sum += likelihoods[token] ?? 0) > probability * all);
+		const kept = order.slice(0, Math.max(1, past === -1 ? order.length : past));
+		const values = kept.map((token) => logits[token] ?? 0);
+		logits.fill(-Infinity);
+		kept.forEach((token, at) => (logits[token] = values[at] ?? 0));
+	};
+}
+
 /**
  * The token at a point in the cumulative distribution.
  * @param uniform from 0 up to 1; if undefined, picks the likeliest token

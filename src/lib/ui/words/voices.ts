@@ -85,6 +85,11 @@ export const voicesWords = {
 		measuring: 'Measuring similarity…',
 		alikeAbout:
 			'The voice says a sentence, and the model it was cloned with compares that with the sample. It is a model’s judgement, not a person’s.',
+		transcript: 'What the samples say',
+		transcriptAbout:
+			'This voice goes on from its samples and their words. Where the words are right, it is better.',
+		saveTranscript: 'Save',
+		corrected: (name: string) => `The words of ${name} are corrected.`,
 		recognition: 'In recordings',
 		recognise: 'Recognise in recordings',
 		recogniseAbout:
@@ -148,6 +153,8 @@ export const voicesWords = {
 		automatic: 'The best model on this device',
 		modelsElsewhere: 'Not on this device:',
 		noModel: 'No model on this device can clone voices.',
+		transcript: 'What the clips say',
+		transcriptHint: 'Leave this empty to have it written down for you',
 		keepSample: 'Keep the sample with the voice',
 		keepSampleAbout:
 			'Lets you listen to it again, measure similarity, and clone the voice again with a better model. The voice also works without it.',

@@ -30,6 +30,8 @@ export class NewVoice {
 	language = $state('');
 	/** Empty for the best that is here. */
 	model = $state('');
+	/** What is said in the clips; empty where a recogniser is to write it down. Only for models that ask for it. */
+	transcript = $state('');
 	keepsSamples = $state(true);
 	hasConsent = $state(false);
 	phase = $state<'form' | 'learning' | 'done'>('form');
@@ -97,7 +99,7 @@ export class NewVoice {
 		this.#begin();
 		const abort = (this.#abort = new AbortController());
 		this.phase = 'learning';
-		const { clips, language, model, keepsSamples } = this;
+		const { clips, language, model, transcript, keepsSamples } = this;
 		try {
 			await untilAborted(Promise.all(clips.map((clip) => clip.whenRead)), abort.signal);
 			const order = {
@@ -106,7 +108,8 @@ export class NewVoice {
 				consent: text.consent,
 				keepsSamples,
 				...(language && { language }),
-				...(model && { model })
+				...(model && { model }),
+				...(transcript && { transcript })
 			};
 			this.cloned = await engine.client.cloneVoice(order, abort.signal);
 			this.clear();
@@ -128,6 +131,7 @@ export class NewVoice {
 		this.clips = [];
 		this.#name = '';
 		this.language = '';
+		this.transcript = '';
 		this.hasConsent = false;
 		this.#recordings = 0;
 		this.phase = 'form';

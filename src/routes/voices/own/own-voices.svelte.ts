@@ -25,6 +25,13 @@ export class OwnVoices {
 		this.said = text.renamed(name);
 	}
 
+	/** What is said in its samples. */
+	async correct({ id, name }: ListedVoice, transcript: string): Promise<void> {
+		await engine.client.changeVoice(id, { transcript });
+		await engine.list();
+		this.said = text.facts.corrected(name);
+	}
+
 	/** Whether whoever sounds like it has its name in transcripts. */
 	async recognise({ id, name }: ListedVoice, isRecognised: boolean): Promise<void> {
 		await engine.client.changeVoice(id, { isRecognised });

@@ -1,5 +1,5 @@
 // Finds a table in an ONNX file without running it. Field numbers are those of onnx.proto.
-import { fieldsOf, integersOf, textOf } from './onnx-fields.ts';
+import { fieldsOf, integersOf, textOf } from '../onnx-fields.ts';
 
 export type OnnxTable = {
 	name: string;

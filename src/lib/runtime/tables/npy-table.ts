@@ -1,5 +1,5 @@
 // Tables in NumPy's file format, version 1 to 3 (numpy/lib/format.py): float32 or float16, row-major, little-endian.
-import { halvesToFloats } from '#lib/runtime/half.ts';
+import { halvesToFloats } from '../half.ts';
 
 /** `values` is row-major. */
 export type NpyTable = { dims: readonly number[]; values: Float32Array };
