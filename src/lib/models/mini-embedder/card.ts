@@ -20,5 +20,5 @@ export const miniEmbedder = {
 	// Chosen on 30 conversations of other readers than those of the bench, held out of its training.
 	clustering: { threshold: 0.6, leastSize: 6, leastSoloFrames: 120 },
 	// Somebody who is not recognised does less harm than somebody called by another's name.
-	leastSimilarity: 0.7
+	leastSimilarity: 0.75
 } as const satisfies EmbeddingCard;
