@@ -25,7 +25,7 @@ const MESSAGES: Record<UnreadableReason, string> = {
 	endless:
 		'The file is damaged in such a way that reading it comes to no end, so it was given up. Export it again, or convert it to MP3 or WAV, then retry.',
 	damaged:
-		'The file is damaged and no audio could be read from it. Export or download it again, then retry.'
+		'No audio could be read from the file: it is damaged, or this browser cannot decode it. Export or download it again, or convert it to WAV, then retry.'
 };
 
 /** Thrown by `openSound` and `decodeSound`; the message is for people. */
