@@ -9,6 +9,8 @@ import text from '../../../../tests/fixtures/text.mp3?url';
 import { createDecodeInWorker } from './decode-in-worker.ts';
 
 const SAMPLE_RATE = 16_000;
+/** A worker that is only starting, beside one that fills a core, has made progress by then; the app waits for longer. */
+const STALL_MILLISECONDS = 3000;
 
 async function read(url: string): Promise<Blob> {
 	return (await fetch(url)).blob();
@@ -21,7 +23,7 @@ async function endlessFile(url: string, at: number): Promise<Blob> {
 }
 
 test('a file that a decoder never comes to an end with is given up; others are read meanwhile and after it', async () => {
-	const decodeMedia = createDecodeInWorker(500);
+	const decodeMedia = createDecodeInWorker(STALL_MILLISECONDS);
 	const whole = await decodeSound(await read(mp3), SAMPLE_RATE);
 	const endless = decodeSound(await endlessFile(webm, 600), SAMPLE_RATE, undefined, {
 		decodeMedia
@@ -40,7 +42,7 @@ test('a file that a decoder never comes to an end with is given up; others are r
 });
 
 test('the sound before the place where it stops is kept', async () => {
-	const decodeMedia = createDecodeInWorker(500);
+	const decodeMedia = createDecodeInWorker(STALL_MILLISECONDS);
 
 	const sound = await decodeSound(await endlessFile(gap, 24_000), SAMPLE_RATE, undefined, {
 		decodeMedia
