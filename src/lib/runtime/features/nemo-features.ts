@@ -1,6 +1,6 @@
 // NeMo's mel features, each band with mean 0 and deviation 1 over the sound (normalize_batch, "per_feature").
-import { BANDS, HOP, logMel } from '#lib/runtime/features/nemo-log-mel.ts';
-import type { Tensor } from '#lib/runtime/runtime.ts';
+import { BANDS, HOP, logMel } from './nemo-log-mel.ts';
+import type { Tensor } from '../runtime.ts';
 
 /** Added to a deviation, so that a band without any is not divided by zero. */
 const GUARD = 1e-5;
