@@ -15,6 +15,7 @@ import * as xttsModel from '#lib/models/xtts/open.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import { answer, startHub, type Hub } from '#lib/storage/testing/misbehaving-hub.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';
+import * as files from '../models/xtts-files.ts';
 import { openSmall } from '../models/xtts-golden.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 
@@ -49,7 +50,7 @@ afterAll(() => hub.close());
 
 /** Always the token in the middle, in place of chance; at most 50. */
 const openSession = (async (_card, run) => {
-	const session = await openSmall(runtime, { uniform: () => 0.5, mostTokens: 50 });
+	const session = await openSmall(runtime, files, { uniform: () => 0.5, mostTokens: 50 });
 	return { session, device: run.device };
 }) as OpenSession; // only this model is opened
 
@@ -99,7 +100,8 @@ test('it is listed with its licence, as not for commerce, in two builds', async 
 	const ask = await start();
 	const model = (await (await ask('/v1/models/xtts-v2')).json()) as ModelJson;
 
-	expect(model.licence).toBe('LicenseRef-CPML-1.0');
+	expect(model).toMatchObject({ licence: 'LicenseRef-CPML-1.0', non_commercial: true });
+	expect(model).toMatchObject({ asks_for_words: false, compares_clones: true });
 	expect(model.about).toMatch(/Not for commercial use/);
 	expect(model.languages).toHaveLength(17);
 	expect(model.download?.builds.map(({ precision }) => precision)).toEqual(['q8', 'fp32']);
@@ -121,7 +123,7 @@ test('where the hub asks for its form first, the download says so', async () => 
 	const ask = await start();
 	const download = await ask('/v1/models/xtts-v2/download', { method: 'POST' });
 
-	expect(await download.text()).toMatch(/Accept the model's terms there/);
+	expect(await download.text()).toMatch(/Ask for access on the model's page, .*pltobing/);
 });
 
 test('the stand-in is downloaded, learns a voice and speaks with it, faster where asked', async () => {

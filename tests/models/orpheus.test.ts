@@ -3,9 +3,8 @@ import { openAsBlob } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { peak } from '#lib/audio/level.ts';
 import { concatenate } from '#lib/audio/pcm.ts';
-import type { Precision, SpeechSession } from '#lib/models/model.ts';
 import { createFrames } from '#lib/models/orpheus/frames.ts';
-import { openOrpheus, STEPS } from '#lib/models/orpheus/session.ts';
+import { STEPS } from '#lib/models/orpheus/session.ts';
 import { promptText } from '#lib/models/orpheus/text.ts';
 import { framePrompt, STOP_SPEECH } from '#lib/models/orpheus/tokens.ts';
 import { generateTokens } from '#lib/runtime/decoding/generate-tokens.ts';
@@ -16,16 +15,15 @@ import { collect } from '#lib/engine/testing/collect.ts';
 import { orpheus } from '#lib/models/orpheus/card.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import { largestDifference, readSamples } from './chatterbox-golden.ts';
-
-type Golden = {
-	prompts: { voice: string; text: string; ids: number[] }[];
-	uniforms: number[];
-	cases: { prompt: number; sampled: boolean; tokens: number[] }[];
-};
+import {
+	drawFrom,
+	MOST_TOKENS,
+	openSmall,
+	readOrpheusGolden,
+	type OrpheusGolden
+} from './orpheus-golden.ts';
 
 const NEAR = 1e-3; // of full scale
-/** As in the script. */
-const MOST_TOKENS = 140;
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
@@ -33,26 +31,11 @@ const runtime = createNodeRuntime();
 const read = (path: string) => openAsBlob(`tests/fixtures/orpheus/${path}`);
 const bytes = async (path: string) => new Uint8Array(await (await read(path)).arrayBuffer());
 
-let golden: Golden;
+let golden: OrpheusGolden;
 
 beforeAll(async () => {
-	golden = JSON.parse(await (await read('golden.json')).text()) as Golden; // written by our own script
+	golden = await readOrpheusGolden(read);
 });
-
-/** The fixtures under the names that a build's files have; the weights are inside the graphs. */
-function fileOf(model: string) {
-	return async (path: string): Promise<Blob> => {
-		if (path.includes('_data')) return new Blob();
-		return read(path.replace(/onnx\/model_\w+\./u, `onnx/${model}.`));
-	};
-}
-
-function openSmall(precision: Precision, model: string): Promise<SpeechSession> {
-	const numbers = [...golden.uniforms];
-	const languageFile = (name: string) => Promise.reject(new Error(`${name} is not needed`));
-	const parts = { runtime, device: 'wasm', precision, file: fileOf(model), languageFile } as const;
-	return openOrpheus(parts, { uniform: () => numbers.shift() ?? NaN, mostTokens: MOST_TOKENS });
-}
 
 const ids = (values: readonly number[]): Tensor => ({
 	type: 'int64',
@@ -115,7 +98,7 @@ test('a text is said with the official code’s sound, in parts as at once', asy
 	const { voice = '', text = '' } = golden.prompts[0] ?? {};
 	const order = [hideTags(text, orpheus.tags), [{ id: voice, weight: 1 }]] as const;
 	const options = { speed: 1, language: 'en-US' };
-	const session = await openSmall('q8', 'model');
+	const session = await openSmall(runtime, read, drawFrom(golden));
 	await session.begin?.(...order, options);
 	const parts: Float32Array[] = [];
 	for (let isLast = false; !isLast;) {
@@ -133,7 +116,7 @@ test('a text is said with the official code’s sound, in parts as at once', asy
 		3, 3, 3, 3, 3
 	]);
 
-	const again = await openSmall('q8', 'model');
+	const again = await openSmall(runtime, read, drawFrom(golden));
 	const { samples, sampleRate } = await again.say(...order, options);
 	expect(sampleRate).toBe(24_000);
 	expect(largestDifference(samples, wanted)).toBeLessThan(NEAR);
@@ -142,7 +125,7 @@ test('a text is said with the official code’s sound, in parts as at once', asy
 });
 
 test('caches in 16 bits speak, too, and a piece that was left is forgotten for the next', async () => {
-	const session = await openSmall('fp16', 'model_half');
+	const session = await openSmall(runtime, read, drawFrom(golden), { precision: 'fp16' });
 	const options = { speed: 1, language: 'en-US' };
 	await session.begin?.('Left.', [{ id: 'zoe', weight: 1 }], options);
 	for (let token = 0; token < 5; token++) await session.sayOn?.();

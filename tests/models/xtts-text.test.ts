@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { loadNumberWords } from '#lib/models/xtts/text/number-words.ts';
 import { createReader } from '#lib/models/xtts/text/read-text.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';
-import { languageFile, read } from './xtts-golden.ts';
+import { languageFile, read } from './xtts-files.ts';
 
 type Spelt = [number: number, words: string | null][];
 type Golden = {

@@ -5,19 +5,17 @@ import { concatenate } from '#lib/audio/pcm.ts';
 import { collect } from '#lib/engine/testing/collect.ts';
 import type { SpeechSession } from '#lib/models/model.ts';
 import { openEmbeddings, STOP_AUDIO } from '#lib/models/xtts/embeddings.ts';
-import { SEEN, STEPS } from '#lib/models/xtts/session.ts';
+import { generate, STEPS } from '#lib/models/xtts/generate.ts';
 import { createReader } from '#lib/models/xtts/text/read-text.ts';
 import { embedSpeaker, readVoice } from '#lib/models/xtts/voice.ts';
-import { generateTokens } from '#lib/runtime/decoding/generate-tokens.ts';
 import { penalise } from '#lib/runtime/decoding/sampling.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import { largestDifference, readFloats, readSamples } from './chatterbox-golden.ts';
+import { languageFile, read } from './xtts-files.ts';
 import {
 	goldenEmbeddings,
 	goldenVoice,
-	languageFile,
 	openSmall,
-	read,
 	readXttsGolden,
 	type XttsGolden
 } from './xtts-golden.ts';
@@ -33,7 +31,7 @@ let golden: XttsGolden;
 let clip: Float32Array<ArrayBuffer>;
 
 beforeAll(async () => {
-	golden = await readXttsGolden();
+	golden = await readXttsGolden(read);
 	const once = await readSamples((path) => read(`../chatterbox/${path}`), 'clip.s16', 32_768);
 	clip = concatenate([once, once]);
 });
@@ -41,12 +39,12 @@ beforeAll(async () => {
 /** The text of the case that sound was made for, drawn from the list. */
 function openSampled(): Promise<SpeechSession> {
 	const numbers = [...golden.uniforms];
-	return openSmall(runtime, { uniform: () => numbers.shift() ?? NaN });
+	return openSmall(runtime, { read, languageFile }, { uniform: () => numbers.shift() ?? NaN });
 }
 
 async function order() {
 	const [language, text] = golden.spoken[0] ?? ['', ''];
-	const voice = [{ id: 'voice', weight: 1, conditioning: await goldenVoice() }];
+	const voice = [{ id: 'voice', weight: 1, conditioning: await goldenVoice(read) }];
 	return { text, voice, options: { speed: 1, language } };
 }
 
@@ -60,7 +58,7 @@ describe('what is learned of a voice', () => {
 		const wanted = await readFloats(read, 'conditioning_latents.f32');
 		expect(latents.length).toBe(wanted.length);
 		expect(largestDifference(latents, wanted)).toBeLessThan(NEAR);
-		const [embedding] = await goldenEmbeddings();
+		const [embedding] = await goldenEmbeddings(read);
 		const found = learned?.['speaker_embedding']?.data as Float32Array;
 		// torchaudio's resampling to 16 kHz lets a little more of the highest tones through than ours.
 		expect(largestDifference(found, embedding)).toBeLessThan(0.02);
@@ -71,7 +69,7 @@ describe('what is learned of a voice', () => {
 		const embedded = await embedSpeaker(graph, clip);
 		await graph.release();
 
-		const [, wanted] = await goldenEmbeddings();
+		const [, wanted] = await goldenEmbeddings(read);
 		expect(largestDifference(embedded.data as Float32Array, wanted)).toBeLessThan(1e-4);
 	});
 
@@ -89,7 +87,7 @@ test('every token, and the state it came from, is that of the official code', as
 	const reader = createReader(languageFile);
 	const tokenizer = await runtime.openTokenizer(await read('vocab.json'));
 	const model = await runtime.openLanguageModel(await bytes('gpt_model.onnx'), 'wasm');
-	const { latents: voice } = readVoice(await goldenVoice());
+	const { latents: voice } = readVoice(await goldenVoice(read));
 	const wanted = await readFloats(read, 'latents.f32');
 	for (const { text, sampled, tokens } of golden.cases) {
 		const [language, words] = golden.spoken[text] ?? ['', ''];
@@ -97,16 +95,17 @@ test('every token, and the state it came from, is that of the official code', as
 		const numbers = [...golden.uniforms];
 		const states: Float32Array[] = [];
 		const said = await collect(
-			generateTokens(model, {
-				prompt: embeddings.prompt(voice, ids),
-				seen: SEEN,
-				steps: sampled ? STEPS : [penalise(5)],
-				uniform: sampled ? () => numbers.shift() ?? NaN : undefined,
-				stop: STOP_AUDIO,
-				mostTokens: embeddings.mostTokens,
-				keepHidden: (state) => states.push(state.slice()),
-				follow: embeddings.follow
-			})
+			generate(
+				model,
+				embeddings,
+				{
+					voice,
+					ids,
+					steps: sampled ? STEPS : [penalise(5)],
+					uniform: sampled ? () => numbers.shift() ?? NaN : undefined
+				},
+				states
+			)
 		);
 		expect(said, `${language} ${sampled}`).toEqual(tokens.filter((it) => it !== STOP_AUDIO));
 		expect(states).toHaveLength(tokens.length);

@@ -17,6 +17,9 @@ const LAYOUTS = [
  */
 const MOST_AT_ONCE = 64;
 
+/** What a run gives besides the caches. */
+const UNCACHED = ['logits', 'hidden_states'];
+
 /** On a GPU, the cache stays there. */
 export function cacheOptions(device: Device): ort.InferenceSession.SessionOptions {
 	return device === 'webgpu' ? { preferredOutputLocation: 'gpu-buffer' } : {};
@@ -89,7 +92,10 @@ export function createLanguageModel(session: ort.InferenceSession): LanguageMode
 		return {
 			async read(positions) {
 				const parts = addsBias ? splitPositions(positions, MOST_AT_ONCE) : [positions];
-				for (const part of parts.slice(0, -1)) (await readPart(part))['logits']?.dispose();
+				for (const part of parts.slice(0, -1)) {
+					const unread = await readPart(part);
+					for (const name of UNCACHED) unread[name]?.dispose();
+				}
 				const { logits, hidden_states: states } = await readPart(parts.at(-1) ?? positions);
 				if (!logits) throw new Error('the language model gave no logits');
 				if (states) hidden = lastRows(await fromOrt('hidden_states', states));

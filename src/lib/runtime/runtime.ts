@@ -15,9 +15,11 @@ export type Weights = Readonly<Record<string, Blob>>;
 export type Graph = {
 	readonly inputNames: readonly string[];
 	readonly outputNames: readonly string[];
+	/** The dimensions that the graph declares for its inputs, by their names; a name stands for a length that varies. */
+	readonly inputDims: Readonly<Record<string, readonly (number | string)[]>>;
 	/**
 	 * Runs the graph once. Runs of one Graph must not overlap. Where a graph takes or returns 16-bit floats, they are
-	 * float32 here.
+	 * float32 here; integers of 32 bits are int64.
 	 */
 	run(feeds: Record<string, Tensor>): Promise<Record<string, Tensor>>;
 	release(): Promise<void>;
@@ -45,6 +47,29 @@ export type Sequence = {
 	hidden?(): readonly Float32Array[];
 	/** Forgets what was read; to be called however it ended. */
 	end(): void;
+};
+
+/** What a graph keeps from run to run: a tensor that goes in under one name and comes out under another; `fill` at first. */
+export type StateForm = {
+	input: string;
+	output: string;
+	type: Tensor['type'];
+	dims: readonly number[];
+	fill: number;
+};
+
+/** A graph whose caches and counters are inputs and outputs of its own, however it lays them out. On a processor alone. */
+export type StatefulGraph = {
+	/** A run whose states are as at first. */
+	begin(): StatefulRun;
+	release(): Promise<void>;
+};
+
+export type StatefulRun = {
+	/** Runs the graph once and keeps its states; resolves with the other outputs. Runs of one graph must not overlap. */
+	run(feeds: Record<string, Tensor>): Promise<Record<string, Tensor>>;
+	/** Another run that goes on from here; both may. */
+	fork(): StatefulRun;
 };
 
 /** Layer and head of a decoder's cross-attentions. */
@@ -93,6 +118,8 @@ export type Runtime = {
 	openGraph(model: Uint8Array, device: Device, weights?: Weights): Promise<Graph>;
 	/** As `openGraph`, for a decoder with a cache. */
 	openLanguageModel(model: Uint8Array, device: Device, weights?: Weights): Promise<LanguageModel>;
+	/** As `openGraph`, on the processor, for a graph with states of its own. */
+	openStatefulGraph(model: Uint8Array, forms: readonly StateForm[]): Promise<StatefulGraph>;
 	/** Reads a `tokenizer.json`. */
 	openTokenizer(json: Blob): Promise<Tokenizer>;
 	/** Opens Whisper's two graphs; large ones are transferred. */

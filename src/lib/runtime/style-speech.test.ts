@@ -8,6 +8,7 @@ function graphOf(...waveforms: number[][]): Graph & { runs: number } {
 	const graph = {
 		inputNames: [],
 		outputNames: ['waveform'],
+		inputDims: {},
 		runs: 0,
 		run: () => {
 			const data = Float32Array.from(waveforms[graph.runs++] ?? []);

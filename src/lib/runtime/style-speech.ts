@@ -1,4 +1,4 @@
-// The graph that Kokoro and mini-tts share: phoneme ids and a style in, a waveform out (StyleTextToSpeech2 in
+// The graph that Kokoro, KittenTTS and mini-tts share: phoneme ids and a style in, a waveform out (StyleTextToSpeech2 in
 // transformers.js).
 import type { Graph } from './runtime.ts';
 
@@ -25,15 +25,18 @@ export async function utter(
 	speed: number
 ): Promise<Utterance> {
 	for (let attempt = 1; ; attempt++) {
-		const { waveform, durations } = await graph.run({
+		const given = await graph.run({
 			input_ids: { type: 'int64', data: BigInt64Array.from(ids, BigInt), dims: [1, ids.length] },
 			style: { type: 'float32', data: style, dims: [1, STYLE_VALUES] },
 			speed: { type: 'float32', data: Float32Array.of(speed), dims: [1] }
 		});
+		const { waveform, durations = given['duration'] } = given; // KittenTTS' name for them
 		if (waveform?.type !== 'float32') throw new Error('the graph gave no waveform');
 		const samples = Float32Array.from(waveform.data);
 		if (samples.every(Number.isFinite)) {
-			return durations?.type === 'float32' ? { samples, frames: durations.data } : { samples };
+			return durations
+				? { samples, frames: Float32Array.from(durations.data, Number) }
+				: { samples };
 		}
 		if (attempt === ATTEMPTS) throw new Error('the audio contains values that are not numbers');
 	}

@@ -8,6 +8,9 @@ export function toOrt(tensor: Tensor, wanted?: string): ort.Tensor {
 	const { type, data, dims } = tensor;
 	if (type === 'float32' && wanted === 'float16') return halfTensor(floatsToHalves(data), dims);
 	if (type === 'float32') return new ort.Tensor(type, data, dims);
+	if (type === 'int64' && wanted === 'int32') {
+		return new ort.Tensor(wanted, Int32Array.from(data, Number), dims);
+	}
 	if (type === 'int64') return new ort.Tensor(type, data, dims);
 	return new ort.Tensor(type, data, dims);
 }
@@ -21,8 +24,20 @@ export async function fromOrt(name: string, tensor: ort.Tensor): Promise<Tensor>
 	if (type === 'float16') return { type: 'float32', data: halvesToFloats(bitsOf(values)), dims };
 	if (values instanceof Float32Array) return { type: 'float32', data: values.slice(), dims };
 	if (values instanceof BigInt64Array) return { type: 'int64', data: values.slice(), dims };
+	if (values instanceof Int32Array) {
+		return { type: 'int64', data: BigInt64Array.from(values, BigInt), dims };
+	}
 	if (values instanceof Uint8Array) return { type: 'bool', data: values.slice(), dims };
 	throw new Error(`output "${name}" has a type that no adapter here uses: ${type}`);
+}
+
+/** The dimensions that a graph declares for its inputs or outputs, by name. */
+export function dimsOf(
+	metadata: readonly ort.InferenceSession.ValueMetadata[]
+): Record<string, readonly (number | string)[]> {
+	return Object.fromEntries(
+		metadata.map((value) => [value.name, value.isTensor ? value.shape : []])
+	);
 }
 
 /** The types of a graph's inputs or outputs by name, as onnxruntime names them. */

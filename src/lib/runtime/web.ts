@@ -4,7 +4,8 @@ import { createEncoderDecoder } from './encoder-decoder.ts';
 import { GraphError } from './graph-error.ts';
 import { cacheOptions, createLanguageModel } from './language-model.ts';
 import type { Device, Graph, Runtime, Tensor, Weights } from './runtime.ts';
-import { fromOrt, toOrt, typesOf } from './tensors.ts';
+import { createStatefulGraph } from './stateful-graph.ts';
+import { dimsOf, fromOrt, toOrt, typesOf } from './tensors.ts';
 
 /** Where the runtime's own files are. We serve both: nothing comes from a CDN. */
 export type RuntimeFiles = { wasm: string; mjs: string };
@@ -18,6 +19,9 @@ export function createWebRuntime(threads: number, files?: RuntimeFiles): Runtime
 		openGraph,
 		async openLanguageModel(model, device, weights) {
 			return createLanguageModel(await openSession(model, device, weights, cacheOptions(device)));
+		},
+		async openStatefulGraph(model, forms) {
+			return createStatefulGraph(await openSession(model, 'wasm'), forms);
 		},
 		async openTokenizer(json) {
 			const { openTokenizer } = await import('./tokenizer.ts');
@@ -47,6 +51,7 @@ async function openGraph(model: Uint8Array, device: Device, weights?: Weights): 
 	return {
 		inputNames: session.inputNames,
 		outputNames: session.outputNames,
+		inputDims: dimsOf(session.inputMetadata),
 		async run(feeds) {
 			const inputs: Record<string, ort.Tensor> = {};
 			for (const [name, tensor] of Object.entries(feeds)) inputs[name] = toOrt(tensor, types[name]);

@@ -1,7 +1,7 @@
 // Orpheus over raw sessions: a sentence becomes tokens, tokens become frames, windows of frames become sound.
 import { concatenate, type SoundPiece } from '#lib/audio/pcm.ts';
 import type { Emotion, Parts, SayOptions, SpeechSession, SpokenVoice } from '#lib/models/model.ts';
-import { generateTokens } from '#lib/runtime/decoding/generate-tokens.ts';
+import { createSpeaking, generateTokens } from '#lib/runtime/decoding/generate-tokens.ts';
 import { findLoop } from '#lib/runtime/decoding/loop-guard.ts';
 import { keepProbable, penalise, warm } from '#lib/runtime/decoding/sampling.ts';
 import { expectInputs } from '#lib/runtime/expect-inputs.ts';
@@ -44,48 +44,29 @@ export async function openOrpheus(
 	const snac = await readGraph(parts, 'decoder_model');
 	const decoder = await runtime.openGraph(snac.graph, device, snac.weights);
 	expectInputs(decoder, 'decoder_model', ['audio_codes.0', 'audio_codes.1', 'audio_codes.2']);
-	const opened = { tokenizer, model, decoder };
-	let saying: AsyncGenerator<SoundPiece, void, undefined> | undefined;
+	const speaking = createSpeaking();
 
-	async function begin(
+	const piecesOf = (
 		text: string,
 		[voice]: readonly SpokenVoice[],
 		{ emotion }: Pick<SayOptions, 'emotion'>
-	): Promise<void> {
-		await leave();
-		const order = { text, voice: voice?.id ?? ANY_VOICE, emotion };
-		saying = speak(opened, order, { uniform, mostTokens });
-	}
-
-	async function leave(): Promise<void> {
-		await saying?.return();
-		saying = undefined;
-	}
-
-	/** @throws Error where nothing was begun */
-	async function sayOn(): Promise<SoundPiece> {
-		const { value } = (await saying?.next()) ?? {};
-		if (!value) throw new Error('nothing was begun');
-		if (value.isLast) saying = undefined;
-		return value;
-	}
+	) =>
+		speak(
+			{ tokenizer, model, decoder },
+			{ text, voice: voice?.id ?? ANY_VOICE, emotion },
+			{ uniform, mostTokens }
+		);
 
 	return {
-		begin,
-		sayOn,
-		leave,
+		begin: (text, voice, options) => speaking.begin(piecesOf(text, voice, options)),
+		sayOn: speaking.sayOn,
+		leave: speaking.leave,
 		async say(text, voice, options) {
-			await begin(text, voice, options);
-			const sounds: Float32Array[] = [];
-			for (let isLast = false; !isLast;) {
-				const piece = await sayOn();
-				sounds.push(piece.samples);
-				isLast = piece.isLast === true;
-			}
+			const sounds = await speaking.sayAll(piecesOf(text, voice, options));
 			return { samples: concatenate(sounds), sampleRate };
 		},
 		async close() {
-			await leave();
+			await speaking.leave();
 			await Promise.all([model.release(), decoder.release()]);
 		}
 	};

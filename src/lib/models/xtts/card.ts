@@ -27,8 +27,9 @@ export const xtts = {
 	rank: 7,
 	label: 'XTTS v2',
 	about:
-		'Speaks 17 languages in a voice cloned from 6 to 30 seconds of speech. Not for commercial use: its licence, the Coqui Public Model License, allows that to nobody. Its files are given out only after a form on the hub: bring them by hand.',
+		'Speaks 17 languages in a voice cloned from 6 to 30 seconds of speech. Not for commercial use: its licence, the Coqui Public Model License, allows that to nobody. Its files are given out only after a form on the hub: give a token of yours, or bring them by hand.',
 	licence: 'LicenseRef-CPML-1.0',
+	isNonCommercial: true,
 	owner: 'coqui',
 	createdSeconds: 1_698_710_400, // 2023-10-31
 	// prettier-ignore

@@ -7,22 +7,18 @@ import type {
 	SpeechSession,
 	SpokenVoice
 } from '#lib/models/model.ts';
-import { generateTokens } from '#lib/runtime/decoding/generate-tokens.ts';
-import { keepLikeliest, keepProbable, penalise, warm } from '#lib/runtime/decoding/sampling.ts';
+import { createSpeaking } from '#lib/runtime/decoding/generate-tokens.ts';
 import { expectInputs } from '#lib/runtime/expect-inputs.ts';
 import type { Device, Graph, LanguageModel, Tokenizer } from '#lib/runtime/runtime.ts';
 import { buzz } from './buzz.ts';
 import { xtts } from './card.ts';
-import { openEmbeddings, START_AUDIO, STOP_AUDIO, type Embeddings } from './embeddings.ts';
+import { openEmbeddings, type Embeddings } from './embeddings.ts';
+import { generate } from './generate.ts';
 import { readNpy } from '#lib/runtime/tables/npy-table.ts';
 import { createReader, type Reader } from './text/read-text.ts';
 import { createSeams, vocode } from './vocode.ts';
 import { learnVoice, readVoice, type Voice } from './voice.ts';
 
-/** Those of the published config.json. */
-export const STEPS = [penalise(5), warm(0.75), keepLikeliest(50), keepProbable(0.85)];
-/** The official code gives the prompt the token 1 at every position, so that it counts as said. */
-export const SEEN = [1, START_AUDIO];
 /** Of 46 ms each; as in the official code. */
 const TOKENS_A_PART = 20;
 
@@ -71,7 +67,7 @@ export async function openXtts(
 		// onnxruntime-web 1.31 computes vocoders' strided convolutions wrongly on WebGPU (docs/chatterbox.md).
 		vocoder: await openGraph('hifigan_vocoder', 'wasm')
 	};
-	let saying: AsyncGenerator<SoundPiece, void, undefined> | undefined;
+	const speaking = createSpeaking();
 	let anyVoice: Promise<Conditioning> | undefined;
 
 	/** The encoders are needed only once for each voice, so they are not kept open. */
@@ -96,29 +92,18 @@ export async function openXtts(
 		[voice]: readonly SpokenVoice[],
 		options: SayOptions
 	): Promise<Order> {
-		await leave();
+		await speaking.leave();
 		const learned = voice?.conditioning ?? (await (anyVoice ??= learn([buzz()])));
 		return { text, voice: readVoice(learned), options };
 	}
 
-	async function leave(): Promise<void> {
-		await saying?.return();
-		saying = undefined;
-	}
-
 	return {
 		learn,
-		leave,
 		async begin(text, voice, options) {
-			saying = speakInParts(opened, await orderOf(text, voice, options), chance);
+			await speaking.begin(speakInParts(opened, await orderOf(text, voice, options), chance));
 		},
-		/** @throws Error where nothing was begun */
-		async sayOn() {
-			const { value } = (await saying?.next()) ?? {};
-			if (!value) throw new Error('nothing was begun');
-			if (value.isLast) saying = undefined;
-			return value;
-		},
+		sayOn: speaking.sayOn,
+		leave: speaking.leave,
 		async say(text, voice, options) {
 			const order = await orderOf(text, voice, options);
 			const latents: Float32Array[] = [];
@@ -129,7 +114,7 @@ export async function openXtts(
 			return { samples, sampleRate };
 		},
 		async close() {
-			await leave();
+			await speaking.leave();
 			await Promise.all([opened.model.release(), opened.vocoder.release()]);
 		}
 	};
@@ -139,21 +124,11 @@ export async function openXtts(
 async function* latentsOf(
 	{ tokenizer, reader, embeddings, model }: Opened,
 	{ text, voice, options }: Order,
-	{ uniform, mostTokens = Infinity }: Chance,
+	chance: Chance,
 	latents: Float32Array[]
 ): AsyncGenerator<number, void, undefined> {
 	const ids = tokenizer.encode(await reader(text, options.language), { isPart: true });
-	if (ids.length > embeddings.mostText) throw new Error('the text is too long for XTTS v2');
-	yield* generateTokens(model, {
-		prompt: embeddings.prompt(voice.latents, ids),
-		seen: SEEN,
-		steps: STEPS,
-		uniform,
-		stop: STOP_AUDIO,
-		mostTokens: Math.min(mostTokens, embeddings.mostTokens),
-		keepHidden: (state) => latents.push(state.slice()),
-		follow: embeddings.follow
-	});
+	yield* generate(model, embeddings, { voice: voice.latents, ids, ...chance }, latents);
 }
 
 /** What there is to hear after each token: mostly nothing yet. Leaving the loop ends the work before the next token. */

@@ -1,4 +1,6 @@
-// The loop of a language model that speaks: reads a prompt, then one token at a time that it chose itself.
+// The loop of a language model that speaks: reads a prompt, then one token at a time that it chose itself; and how a sentence that
+// is said so is begun, gone on with and left. In one module because nearly all models that need one need both.
+import type { SoundPiece } from '#lib/audio/pcm.ts';
 import type { LanguageModel, Sequence, Tensor } from '../runtime.ts';
 import { draw, type Step } from './sampling.ts';
 
@@ -10,7 +12,7 @@ export type Generation = {
 	steps: readonly Step[];
 	/** Random numbers from 0 up to 1, one per token; if absent, always the likeliest token. */
 	uniform?: (() => number) | undefined;
-	/** The token that ends the text, or several of which any does; it is not among those given. */
+	/** The token that ends the text, or several of which any does; it is not among those given. None: the limit alone ends it. */
 	stop: number | readonly number[];
 	mostTokens: number;
 	/** One row's logits of those of all rows; if absent, the first row's. May change them. */
@@ -55,4 +57,57 @@ function hiddenOf(sequence: Sequence): Float32Array {
 	const [state] = sequence.hidden?.() ?? [];
 	if (!state) throw new Error('the language model gave no hidden state');
 	return state;
+}
+
+/** What there is to hear after each step, mostly nothing; the last is marked. Nothing is computed until it is asked for. */
+type Pieces = AsyncGenerator<SoundPiece, void, undefined>;
+
+/** One sentence at a time. */
+export type Speaking = {
+	/** Leaves what was begun before. */
+	begin(pieces: Pieces): Promise<void>;
+	/** The next piece of what was begun. @throws Error where nothing was */
+	sayOn(): Promise<SoundPiece>;
+	/** Ends the work and frees what it holds; nothing where nothing was begun. */
+	leave(): Promise<void>;
+	/** The samples of all pieces, piece by piece; leaves what was begun before. */
+	sayAll(pieces: Pieces): Promise<Float32Array[]>;
+};
+
+/** Nothing is begun yet. */
+export function createSpeaking(): Speaking {
+	let saying: Pieces | undefined;
+
+	async function leave(): Promise<void> {
+		await saying?.return();
+		saying = undefined;
+	}
+
+	async function begin(pieces: Pieces): Promise<void> {
+		await leave();
+		saying = pieces;
+	}
+
+	async function sayOn(): Promise<SoundPiece> {
+		const { value } = (await saying?.next()) ?? {};
+		if (!value) throw new Error('nothing was begun');
+		if (value.isLast) saying = undefined;
+		return value;
+	}
+
+	return {
+		begin,
+		sayOn,
+		leave,
+		async sayAll(pieces) {
+			await begin(pieces);
+			const sounds: Float32Array[] = [];
+			for (let isLast = false; !isLast;) {
+				const piece = await sayOn();
+				sounds.push(piece.samples);
+				isLast = piece.isLast === true;
+			}
+			return sounds;
+		}
+	};
 }
