@@ -75,6 +75,16 @@ describe('cues', () => {
 	test('silence has no cues', () => {
 		expect(segmentsToCues([{ ...segment(' '), words: [] }], 9)).toEqual([]);
 	});
+
+	test('words that the model does not know are no cue by themselves', () => {
+		const spoken = [
+			segment('…'),
+			segment('Come in, …', { start: 3 }),
+			segment('… …', { start: 6 })
+		];
+
+		expect(segmentsToCues(spoken, 9).map(({ lines }) => lines)).toEqual([['Come in, …']]);
+	});
 });
 
 describe('a cue breaks', () => {

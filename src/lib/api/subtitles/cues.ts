@@ -11,6 +11,9 @@ export type { Cue };
 /** No cue spans a silence longer than this. */
 const PAUSE_SECONDS = 1;
 
+/** What a model writes for words that it does not know: by itself it tells a reader nothing. */
+const ONLY_DOTS = /^[\s.…]*$/u;
+
 /** Words that may share a cue: one speaker's, if speakers are known. */
 type Block = {
 	atoms: Atom[];
@@ -38,7 +41,9 @@ export function segmentsToCues(
 	}, []);
 	const cues = blocks.flatMap(({ atoms, limits, script, speaker }, index) => {
 		const until = blocks[index + 1]?.atoms[0]?.start ?? durationSeconds;
-		return cutCues(atoms, limits, script, until).map((cue) => ({ ...cue, limits, speaker }));
+		return cutCues(atoms, limits, script, until)
+			.filter(({ lines }) => !ONLY_DOTS.test(lines.join(' ')))
+			.map((cue) => ({ ...cue, limits, speaker }));
 	});
 	return timeCues(cues, durationSeconds);
 }

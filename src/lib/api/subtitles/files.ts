@@ -4,13 +4,19 @@ import type { Cue } from './times.ts';
 
 /** The name stands before the first words of a speaker, and again where the speaker changes. */
 export function formatSrt(cues: readonly Cue[], names: SpeakerNames = {}): string {
-	return cues
-		.map(({ lines, speaker, ...times }, index) => {
-			const isNew = speaker !== undefined && speaker !== cues[index - 1]?.speaker;
-			const name = isNew ? `${nameOf(speaker, names)}: ` : '';
-			return `${index + 1}\n${span(times, ',')}\n${name}${lines.join('\n')}\n`;
-		})
+	return nameInLines(cues, names)
+		.map((cue, index) => `${index + 1}\n${span(cue, ',')}\n${cue.lines.join('\n')}\n`)
 		.join('\n');
+}
+
+/** For formats that cannot say who speaks: the name is part of the text wherever the speaker changes. */
+export function nameInLines(cues: readonly Cue[], names: SpeakerNames = {}): Cue[] {
+	return cues.map((cue, index) => {
+		const { speaker, lines } = cue;
+		if (speaker === undefined || speaker === cues[index - 1]?.speaker) return cue;
+		const [first = '', ...more] = lines;
+		return { ...cue, lines: [`${nameOf(speaker, names)}: ${first}`, ...more] };
+	});
 }
 
 /** Each cue is its speaker's voice: `<v Name>`. */
