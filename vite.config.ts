@@ -6,6 +6,7 @@ import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from './tools/chromium.ts';
 import { shipEspeakOnce } from './tools/vite/one-espeak.ts';
 import { keepWorkersLean } from './tools/vite/lean-workers.ts';
 import { packRuntime } from './tools/vite/pack-runtime.ts';
+import { shortenNames } from './tools/vite/short-names.ts';
 import { listWorkerFiles } from './tools/vite/worker-files.ts';
 import { headersOf } from './src/service-worker/security-headers.ts';
 
@@ -34,13 +35,15 @@ export default defineConfig({
 		// Without this condition onnxruntime-web makes Vite emit a second, unused copy of its 27 MB wasm.
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]
 	},
-	worker: { format: 'es', plugins: () => [shipEspeakOnce(), keepWorkersLean()] },
+	worker: { format: 'es', plugins: () => [shipEspeakOnce(), keepWorkersLean(), shortenNames()] },
 	build: {
 		target: 'es2022',
 		chunkSizeWarningLimit: 1500,
 		rolldownOptions: {
 			// No file there does anything by being loaded: what one page alone uses of client.ts is not loaded with every page.
-			treeshake: { moduleSideEffects: [{ test: /\/src\/lib\/api\//, sideEffects: false }] }
+			treeshake: { moduleSideEffects: [{ test: /\/src\/lib\/api\//, sideEffects: false }] },
+			// Icons that several pages show are one file: each file has its name in the service worker.
+			output: { codeSplitting: { groups: [{ name: 'icons', test: /lucide/, minShareCount: 2 }] } }
 		}
 	},
 	optimizeDeps: {

@@ -10,7 +10,7 @@ import type {
 } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
-import { words } from '#lib/ui/words/words.ts';
+import { accountWords } from '#lib/ui/words/account.ts';
 
 /** Under this id the log has what the app's own pages ask. */
 const APP_KEY_ID = 'app';
@@ -73,8 +73,8 @@ export class AccountView {
 
 	/** What people call the key of a request. */
 	nameOf = (keyId: string | null): string => {
-		if (keyId === null) return words.account.noKey;
-		if (keyId === APP_KEY_ID) return words.account.thisApp;
+		if (keyId === null) return accountWords.noKey;
+		if (keyId === APP_KEY_ID) return accountWords.thisApp;
 		return this.keys?.find(({ id }) => id === keyId)?.name ?? keyId;
 	};
 }

@@ -1,4 +1,4 @@
-// Texts of the page Account: a part of the catalogue.
+// Texts of the page Account. Not in the catalogue: no other page loads them.
 
 function counted(count: number, one: string, many: string): string {
 	return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;

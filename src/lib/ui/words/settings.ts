@@ -1,4 +1,4 @@
-// Texts of the page Settings: a part of the catalogue.
+// Texts of the page Settings. Not in the catalogue: no other page loads them.
 
 function entries(count: number): string {
 	return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;

@@ -1,5 +1,6 @@
-// The ledger as a CSV file (RFC 4180) that a spreadsheet opens without running anything in it.
+// The ledger as a CSV file.
 import type { LedgerEntry } from '#lib/api/client/client.ts';
+import { writeCsv } from '#lib/ui/base/csv.ts';
 
 const COLUMNS = [
 	'time',
@@ -29,14 +30,5 @@ export function ledgerToCsv(entries: LedgerEntry[], nameOf: (keyId: string) => s
 		entry.characters ?? '',
 		entry.seconds ?? ''
 	]);
-	return [COLUMNS, ...rows].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
-}
-
-/** Spreadsheets take text that begins so for a formula (OWASP, "CSV Injection"); an apostrophe before it makes it text. */
-const FORMULA = /^[\s;,"']*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
-function writeCell(value: string | number): string {
-	if (typeof value === 'number') return String(value);
-	const text = FORMULA.test(value) ? `'${value}` : value;
-	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+	return writeCsv([COLUMNS, ...rows]);
 }
