@@ -1,13 +1,9 @@
 // canary-qwen-2.5b on every route: refused with what is missing where a device is too weak, and heard by the stand-in where not.
 import { readFile } from 'node:fs/promises';
-import OpenAI from 'openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApi } from '#lib/api/api.ts';
 import type { ErrorJson } from '#lib/api/wire/errors.ts';
 import type { ModelJson } from '#lib/api/wire/models.ts';
-import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
-import { pcmToWav } from '#lib/audio/formats/wav.ts';
-import { concatenate, type Pcm } from '#lib/audio/pcm.ts';
+import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Gpu } from '#lib/engine/devices/choose-run.ts';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import type { OpenSession } from '#lib/engine/sessions/sessions.ts';
@@ -22,11 +18,11 @@ import { startHub, type Hub } from '#lib/storage/testing/misbehaving-hub.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import { standInParts } from '../models/canary-files.ts';
 import { goldenSound } from '../models/canary-golden.ts';
-import { createTestAccount, TEST_SECRET } from './test-account.ts';
+import { connectTo } from './connect.ts';
+import { RATE, upload as uploadSound, wavOf } from './uploads.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
-const RATE = 16_000;
 const { id } = canaryQwen;
 const STRONG: Gpu = { name: 'strong', hasF16: false, mostBufferBytes: 1e9, systemBytes: 2 ** 33 };
 const HALVES: Gpu = { ...STRONG, hasF16: true };
@@ -76,37 +72,16 @@ async function start(gpu: Gpu | null) {
 		downloads: { store, settings: { attempts: 2, pauseMilliseconds: 1 } }
 	});
 	await engine.setSource({ kind: 'mirror', url: hub.origin });
-	const api = createApi({ engine, decode: decodeSound, openSound, account: createTestAccount() });
-	const client = new OpenAI({
-		apiKey: TEST_SECRET,
-		baseURL: 'https://aloud.test/v1',
-		maxRetries: 0,
-		fetch: (url, init) => api(new Request(url, init))
-	});
-	const ask = (path: string, init: RequestInit = {}) => {
-		const request = new Request(`https://aloud.test${path}`, init);
-		request.headers.set('authorization', `Bearer ${TEST_SECRET}`);
-		return api(request);
-	};
-	return { ask, client };
+	return connectTo(engine, { maxRetries: 0 });
 }
 
-function upload(sound: File, fields: Record<string, string> = {}) {
-	const body = new FormData();
-	for (const [name, value] of Object.entries({ model: id, ...fields })) body.set(name, value);
-	body.set('file', sound);
-	return { method: 'POST', body };
-}
+const upload = (sound: File, fields: Record<string, string> = {}) =>
+	uploadSound(sound, { model: id, ...fields });
 
-function soundFile(...parts: Float32Array[]): File {
-	const wav = pcmToWav({ samples: concatenate(parts), sampleRate: RATE });
-	return new File([wav], 'sound.wav');
-}
-
-const SHORT = soundFile(goldenSound(37_003));
+const SHORT = wavOf(goldenSound(37_003));
 /** 52 seconds in one go, a pause of three seconds, and two seconds more. */
 const half = goldenSound(26 * RATE);
-const LONG = soundFile(half, half, new Float32Array(3 * RATE), goldenSound(37_003));
+const LONG = wavOf(half, half, new Float32Array(3 * RATE), goldenSound(37_003));
 
 async function refusalOf(response: Response) {
 	const { error } = (await response.json()) as ErrorJson; // a test of its own checks the shape
@@ -220,10 +195,15 @@ describe('a long sound', () => {
 		const response = await ask('/v1/audio/transcriptions', upload(SHORT, fields));
 		const plain = await ask('/v1/audio/transcriptions', upload(SHORT));
 		const srt = await ask('/v1/audio/transcriptions', upload(LONG, { response_format: 'srt' }));
+		const asOurs = await ask(
+			'/v1/audio/transcriptions',
+			upload(SHORT, { response_format: 'verbose_json', timestamps: 'word' })
+		);
 
 		expect(response.headers.get('x-ignored-fields')).toBe('timestamp_granularities[]');
+		expect(asOurs.headers.get('x-ignored-fields')).toBe('timestamps');
 		expect(plain.headers.get('x-ignored-fields')).toBeNull();
-		for (const answer of [response, plain]) {
+		for (const answer of [response, asOurs, plain]) {
 			expect(await answer.json()).not.toHaveProperty('words');
 		}
 		expect(await srt.text()).toMatch(/^1\n00:00:00,\d{3} --> .*00:00:5[5-7],\d{3} --> /s);
@@ -242,9 +222,12 @@ describe('a long sound', () => {
 		expect(told).toEqual(heard.map(({ text }) => text));
 		expect(told).toHaveLength(3);
 
+		const credits = async () => (await ask('/v1/credits')).text();
+		const before = await credits();
 		heard.length = 0;
 		const left = await client.audio.transcriptions.create({ file: LONG, model: id, stream: true });
 		for await (const event of left) if (event.type === 'transcript.text.delta') break;
+		await expect.poll(credits, { timeout: 60_000 }).toBe(before); // nobody pays for what was left
 		const { text } = await client.audio.transcriptions.create({ file: SHORT, model: id });
 
 		// What was under way ends; nothing is begun after it but the next request.

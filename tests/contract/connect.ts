@@ -2,10 +2,14 @@
 import OpenAI from 'openai';
 import { createApi } from '#lib/api/api.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
-import { createFakeEngine, type FakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import type { Engine } from '#lib/engine/engine.ts';
+import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { createTestAccount, TEST_SECRET } from './test-account.ts';
 
-export function connect(engine: FakeEngine = createFakeEngine()) {
+export const connect = (engine = createFakeEngine()) => connectTo(engine);
+
+/** @param options what the client is told besides, for example not to retry */
+export function connectTo<E extends Engine>(engine: E, options: { maxRetries?: number } = {}) {
 	const account = createTestAccount();
 	const api = createApi({ engine, decode: decodeSound, openSound, account });
 	/** How often the client has sent something. */
@@ -13,6 +17,7 @@ export function connect(engine: FakeEngine = createFakeEngine()) {
 	const client = new OpenAI({
 		apiKey: TEST_SECRET,
 		baseURL: 'https://aloud.test/v1',
+		...options,
 		fetch: (url, init) => {
 			const request = new Request(url, init);
 			sent.push(request);
@@ -24,5 +29,8 @@ export function connect(engine: FakeEngine = createFakeEngine()) {
 		request.headers.set('authorization', `Bearer ${TEST_SECRET}`);
 		return api(request);
 	}
-	return { api, client, engine, account, send, sent };
+	/** The same by its path. */
+	const ask = (path: string, init?: RequestInit) =>
+		send(new Request(`https://aloud.test${path}`, init));
+	return { api, client, engine, account, send, ask, sent };
 }

@@ -130,7 +130,7 @@ test('a failure is the last event, in the words of every other error', async () 
 	expect((await download({ precision: 'fp32' })).at(-1)).toEqual({
 		type: 'error',
 		error: {
-			message: expect.stringMatching(/Accept the model's terms/) as string,
+			message: expect.stringMatching(/Ask for access on the model's page/) as string,
 			type: 'server_error',
 			param: null,
 			code: 'download_failed'

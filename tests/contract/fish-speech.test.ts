@@ -126,7 +126,8 @@ test('it is listed with its licence, as not for commerce, in three builds', asyn
 	const ask = await start();
 	const model = (await (await ask('/v1/models/fish-speech-v1.5')).json()) as ModelJson;
 
-	expect(model.licence).toBe('CC-BY-NC-SA-4.0');
+	expect(model).toMatchObject({ licence: 'CC-BY-NC-SA-4.0', non_commercial: true });
+	expect(model).toMatchObject({ asks_for_words: true, compares_clones: false });
 	expect(model.about).toMatch(/Not for commercial use/);
 	expect(model.languages).toHaveLength(13);
 	expect(model.download?.builds.map(({ precision }) => precision)).toEqual(['q8', 'fp16', 'fp32']);

@@ -71,7 +71,9 @@ describe('an example', () => {
 			expect(sent.status, sent.body).toBe(200);
 			expect(Object.keys(endpoint.answer.content).map(plainType)).toContain(sent.type);
 			expect(await answerFaults(endpoint, sent)).toEqual([]);
-			if (endpoint.answer.headers?.['x-model']) expect(sent.headers.has('x-model')).toBe(true);
+			for (const always of ['x-model', 'x-license']) {
+				if (endpoint.answer.headers?.[always]) expect(sent.headers.has(always)).toBe(true);
+			}
 		}
 	);
 

@@ -16,9 +16,15 @@ const SPEECH = [
 	'fish-speech-v1.5',
 	'orpheus-3b',
 	'openvoice-v2',
-	'xtts-v2'
+	'xtts-v2',
+	'kitten-tts-nano'
 ];
-const TRANSCRIPTION = ['whisper-large-v3', 'whisper-turbo', 'canary-qwen-2.5b'];
+const TRANSCRIPTION = [
+	'whisper-large-v3',
+	'whisper-turbo',
+	'canary-qwen-2.5b',
+	'parakeet-tdt-0.6b-v3'
+];
 
 /** The cards of the app, whose files are not here, beside two that are. */
 function setUp() {
@@ -104,7 +110,9 @@ describe("other services' ids", () => {
 		['canopylabs/orpheus-v1-english', 'orpheus-3b'],
 		['coqui/XTTS-v2', 'xtts-v2'],
 		['nvidia/canary-qwen-2.5b', 'canary-qwen-2.5b'],
-		['fishaudio/fish-speech-1.5', 'fish-speech-v1.5']
+		['fishaudio/fish-speech-1.5', 'fish-speech-v1.5'],
+		['KittenML/kitten-tts-nano-0.8', 'kitten-tts-nano'],
+		['nvidia/parakeet-tdt-0.6b-v3', 'parakeet-tdt-0.6b-v3']
 	])('%s is %s', async (name, id) => {
 		const { client } = setUp();
 

@@ -111,7 +111,11 @@ test('what each scope opens', () => {
 		'GET /v1/stream/transcriptions/{token}'
 	]);
 	const others = ROUTES.filter(({ access }) => access === 'app');
-	expect(others.every(({ path }) => path.startsWith('/v1/account/'))).toBe(true);
+	const elsewhere = others.filter(({ path }) => !path.startsWith('/v1/account/'));
+	expect(elsewhere.map(nameOf)).toEqual([
+		'GET /v1/settings/hub-token',
+		'PUT /v1/settings/hub-token'
+	]);
 });
 
 async function withKey(...scopes: Scope[]) {

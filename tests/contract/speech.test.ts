@@ -95,6 +95,7 @@ describe('speech', () => {
 		});
 
 		expect(response.headers.get('x-model')).toBe('mini-tts');
+		expect(response.headers.get('x-license')).toBe('MIT');
 		expect(response.headers.get('x-voice')).toBe('mini_ben');
 	});
 

@@ -20,6 +20,9 @@ export const ALL_CORES = {
 	launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS }
 };
 
+/** The lock held by the tab that hosts the engine, and awaited by all others. */
+export const LEADER = 'speech-engine';
+
 type WorkerFixtures = {
 	/** The whole Chromium in place of the headless shell, which has no microphone: for `test.use`. */
 	wholeChromium: boolean;
@@ -90,6 +93,25 @@ export async function openTab(
 	await before?.(page);
 	await page.goto(host.origin + path);
 	await untilControlled(page);
+	return page;
+}
+
+/** Opens a tab and waits until it leads: of two tabs opened one after the other, either may be the first to ask. */
+export async function openHost(
+	context: BrowserContext,
+	host: StaticHost,
+	path = '/',
+	visitor: Visitor = {}
+): Promise<Page> {
+	const page = await openTab(context, host, path, visitor);
+	await page.waitForFunction(
+		async (leader) => {
+			const { held = [] } = await navigator.locks.query();
+			return held.some(({ name }) => name === leader);
+		},
+		LEADER,
+		NOW_AND_THEN
+	);
 	return page;
 }
 

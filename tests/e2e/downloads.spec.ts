@@ -157,7 +157,7 @@ test('a removed model leaves nothing, and a repository that is closed says what 
 
 	expect(await buildOf(page)).toMatchObject({ state: 'absent', downloadedBytes: 0 });
 	expect(await page.evaluate(() => globalThis.download().catch(String))).toMatch(
-		/Accept the model's terms/
+		/Ask for access on the model's page/
 	);
 });
 

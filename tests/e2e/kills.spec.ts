@@ -4,6 +4,7 @@ import {
 	ALL_CORES,
 	enginePill,
 	expect,
+	openHost,
 	openTab,
 	script,
 	speakButton,
@@ -297,7 +298,7 @@ test.describe('when the hosting tab is closed while another tab waits', () => {
 		context,
 		host
 	}) => {
-		const hosting = await openTab(context, host);
+		const hosting = await openHost(context, host);
 		const other = await openTab(context, host);
 		await expect(enginePill(other)).toHaveAccessibleName(/Running in another tab/);
 		const { begun, outcome } = await startSpeech(other);
@@ -316,7 +317,7 @@ test.describe('when the hosting tab is closed while another tab waits', () => {
 		context,
 		host
 	}) => {
-		const hosting = await openTab(context, host);
+		const hosting = await openHost(context, host);
 		const other = await openTab(context, host);
 		const speaking = untilWorking(other, 'speaking');
 		const answering = speak(other, LONG);
@@ -334,7 +335,7 @@ test.describe('when the hosting tab is closed while another tab waits', () => {
 		context,
 		host
 	}) => {
-		const hosting = await openTab(context, host);
+		const hosting = await openHost(context, host);
 		const other = await openTab(context, host);
 		await expect(enginePill(other)).toHaveAccessibleName(/Running in another tab/);
 		const { json } = await speechOf(other, SHORT);
@@ -360,7 +361,7 @@ test.describe('when the hosting tab is closed while another tab waits', () => {
 		context,
 		host
 	}) => {
-		const hosting = await openTab(context, host, '/', { sparesData: true });
+		const hosting = await openHost(context, host, '/', { sparesData: true });
 		const other = await openTab(context, host, '/', { sparesData: true });
 
 		const [answer] = await Promise.all([ask(other, '/v1/voices'), hosting.close()]);

@@ -488,7 +488,7 @@ test('a deleted model is told where its voice was to speak, with the way to the 
 	await page.getByRole('link', { name: 'Speak' }).click();
 	await expect(voicePicker(page)).toHaveAccessibleName(/^Voice: Heart/);
 	await voicePicker(page).click();
-	await page.getByRole('option', { name: /^Bella/ }).click();
+	await page.getByRole('option', { name: /^Bella woman, grade/ }).click();
 	await script(page).fill(GREETING);
 	await expect(enginePill(page)).toHaveAccessibleName(/Ready/);
 
@@ -518,7 +518,7 @@ test('on a narrow phone everything stays inside and can be read, light and dark'
 	await untilHalfway(page);
 	await expectNoSidewaysScroll(page);
 	await kokoro(page).getByRole('button', { name: 'Cancel' }).click();
-	await page.getByRole('button', { name: 'Keep' }).click();
+	await page.getByRole('button', { name: 'Keep', exact: true }).click();
 	await kokoro(page)
 		.getByRole('button', { name: /^Resume/ })
 		.click();

@@ -137,9 +137,12 @@ test('with the keyboard alone a speaker is renamed, and a script saved under the
 	await page.keyboard.type('Ada');
 	await page.keyboard.press('Enter');
 	await expect(page.getByText('Speaker 1 is now called Ada.')).toBeAttached();
-	await press(page, 'Shift+Tab', page.getByLabel('File format'));
-	await page.keyboard.type('Script');
-	await press(page, 'Shift+Tab', page.getByRole('button', { name: 'Download' }));
+	await press(page, 'Shift+Tab', page.getByRole('button', { name: 'Save as…' }));
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('checkbox', { name: 'Text' })).toBeFocused();
+	await page.keyboard.press('Space');
+	await press(page, 'Tab', page.getByRole('checkbox', { name: 'Script with names' }));
+	await page.keyboard.press('Space');
 	const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
 
 	expect(file.suggestedFilename()).toBe('call.txt');

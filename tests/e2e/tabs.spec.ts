@@ -1,13 +1,10 @@
 // However many tabs and requests there are, there is one engine and one order.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { StaticHost } from '../../tools/serve.ts';
-import { enginePill, expect, openTab, speakOnPage, test } from './app.ts';
+import { enginePill, expect, LEADER, openHost, openTab, speakOnPage, test } from './app.ts';
 import { ask, readJson, speak } from './support/calls.ts';
 import { readSound } from './support/sound.ts';
 import { GREETING } from './support/texts.ts';
-
-/** Held by the tab that hosts the engine, awaited by all others. */
-const LEADER = 'speech-engine';
 
 async function lockNames(page: Page, state: 'held' | 'pending'): Promise<string[]> {
 	return page.evaluate(async (state) => {
@@ -45,7 +42,7 @@ test.slow(); // a first transcription opens three models, which takes its time o
 const COUNTING = 'one two three four five six seven eight nine ten'.split(' ');
 
 test('two tabs share one engine, and both speak', async ({ context, host }) => {
-	const first = await openTab(context, host);
+	const first = await openHost(context, host);
 	const second = await openTab(context, host);
 
 	await speakOnPage(first, GREETING);
@@ -107,7 +104,7 @@ test('a tab that is closed and one that is opened leave the engine with the tab 
 	context,
 	host
 }) => {
-	const first = await openTab(context, host);
+	const first = await openHost(context, host);
 	const second = await openTab(context, host);
 	await expect.poll(() => lockNames(second, 'pending')).toContain(LEADER); // it is the next in line
 	await first.close();
@@ -126,7 +123,7 @@ test('closed tabs, whose addresses others still watch, are not taken for the hos
 	const watching = await openPlainPage(context, host);
 	// As watches do once what they watched is gone. Several, since the lock table has no order.
 	for (let tab = 0; tab < 20; tab++) await holdLock(watching, `${LEADER}@${tab}/0`, 'shared');
-	const first = await openTab(context, host);
+	const first = await openHost(context, host);
 	const second = await openTab(context, host);
 
 	await speakOnPage(second, GREETING);

@@ -1,6 +1,8 @@
 // The page that transcribes, as people use it: any file, words as targets, copy and save, errors that help.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import mammoth from 'mammoth';
 import { expect, openTab, test, transcript, untilTranscribed } from './app.ts';
 import { expectHeard } from './support/heard.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
@@ -69,16 +71,20 @@ test('a press on a word plays from there, and arrow keys go from word to word', 
 	await expect(words.nth(1)).toBeFocused();
 });
 
-async function download(page: Page, format: string): Promise<{ name: string; text: string }> {
-	await page.getByLabel('File format').selectOption(format);
-	const [file] = await Promise.all([
-		page.waitForEvent('download'),
-		page.getByRole('button', { name: 'Download' }).click()
-	]);
-	return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+async function openSaving(page: Page): Promise<Locator> {
+	await page.getByRole('button', { name: 'Save as…' }).click();
+	return page.getByRole('dialog', { name: 'Save the transcript' });
 }
 
-test('the text is copied, and saved as text, as JSON and as subtitles of a chosen shape', async ({
+async function download(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: button, exact: true }).click()
+	]);
+	return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('the text is copied with its look, several formats are saved in one archive, and subtitles in a chosen shape', async ({
 	context,
 	host
 }) => {
@@ -90,19 +96,37 @@ test('the text is copied, and saved as text, as JSON and as subtitles of a chose
 	await page.getByRole('button', { name: 'Copy' }).click();
 	await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
 	const copied = await page.evaluate(() => navigator.clipboard.readText());
-	const text = await download(page, 'Text');
-	const json = await download(page, 'JSON');
-	const wide = await download(page, 'SRT subtitles');
-	await page.getByLabel('Subtitle layout').selectOption('Vertical video');
-	const narrow = await download(page, 'SRT subtitles');
+	const kinds = await page.evaluate(async () => (await navigator.clipboard.read())[0]?.types);
+	const saving = await openSaving(page);
+	for (const format of ['Word', 'SRT subtitles', 'JSON']) {
+		await saving.getByRole('checkbox', { name: format, exact: true }).check();
+	}
+	const archive = await download(page, 'Save 4 files in a zip');
+	const files = unzipSync(archive.bytes);
+	await openSaving(page);
+	for (const format of ['Text', 'Word', 'JSON']) {
+		await saving.getByRole('checkbox', { name: format, exact: true }).uncheck();
+	}
+	await saving.getByLabel('Subtitle layout').selectOption('Vertical video');
+	const narrow = await download(page, 'Save');
 
+	const textOf = (name: string) => new TextDecoder().decode(files[name]);
 	expect(copied.trim()).not.toBe('');
-	expect(text).toEqual({ name: 'greeting.txt', text: `${copied}\n` });
-	expect(json.name).toBe('greeting.json');
-	expect((JSON.parse(json.text) as { text: string }).text).toBe(copied);
-	expect(wide.name).toBe('greeting.srt');
-	expect(wide.text).toMatch(/^1\n00:00:0\d,\d{3} --> /);
-	expect(cues(narrow.text)).toBeGreaterThan(cues(wide.text));
+	expect(kinds).toContain('text/html');
+	expect(archive.name).toBe('greeting.zip');
+	expect(Object.keys(files).toSorted()).toEqual([
+		'greeting.docx',
+		'greeting.json',
+		'greeting.srt',
+		'greeting.txt'
+	]);
+	expect(textOf('greeting.txt')).toBe(`${copied}\n`);
+	expect((JSON.parse(textOf('greeting.json')) as { text: string }).text).toBe(copied);
+	expect(textOf('greeting.srt')).toMatch(/^1\n00:00:0\d,\d{3} --> /);
+	expect(narrow.name).toBe('greeting.srt');
+	expect(cues(narrow.bytes.toString())).toBeGreaterThan(cues(textOf('greeting.srt')));
+	const word = await mammoth.extractRawText({ buffer: Buffer.from(files['greeting.docx'] ?? []) });
+	expect(word.value).toContain(copied);
 });
 
 function cues(subtitles: string): number {
@@ -171,14 +195,17 @@ test('on a phone nothing hangs out at the side, before and after transcribing', 
 	context,
 	host
 }) => {
-	const page = await openTab(context, host, '/transcribe', { phone: { width: 390, height: 844 } });
+	const page = await openTab(context, host, '/transcribe', { phone: { width: 360, height: 740 } });
 	await expectNoSidewaysScroll(page);
 
 	await choose(page, 'greeting.mp4');
 	await untilTranscribed(page);
-	await page.getByLabel('File format').selectOption('SRT subtitles');
+	const saving = await openSaving(page);
+	await saving.getByRole('checkbox', { name: 'SRT subtitles' }).check();
 
 	await expectNoSidewaysScroll(page);
+	expect(await saving.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
+	await expect(saving.getByRole('button', { name: /^Save/ })).toBeInViewport();
 });
 
 test('every text stands out from its ground, light and dark', async ({ context, host }) => {
@@ -186,6 +213,7 @@ test('every text stands out from its ground, light and dark', async ({ context, 
 	await expectReadable(page);
 	await choose(page, 'greeting.mp3');
 	await untilTranscribed(page);
+	await openSaving(page);
 
 	await expectReadable(page);
 });

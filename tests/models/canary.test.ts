@@ -1,6 +1,6 @@
 // Canary-Qwen against the official code, on a stand-in: features, the sound's embeddings, every token, text.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { featuresOf } from '#lib/models/canary-qwen/features.ts';
+import { featuresOf } from '#lib/runtime/features/nemo-features.ts';
 import { open } from '#lib/models/canary-qwen/open.ts';
 import { readGraph } from '#lib/models/canary-qwen/graph-files.ts';
 import { embed, encode, joined } from '#lib/models/canary-qwen/prompt.ts';

@@ -135,6 +135,30 @@ test('a text is said with the official code’s sound', async () => {
 	);
 });
 
+test('a text that is said step by step is left before its next token, and sounds as said at once', async () => {
+	let drawn = 0;
+	const next = uniform;
+	uniform = () => (drawn++, next());
+	const conditioning = await goldenConditioning(read, golden);
+	const voice = [{ id: 'voice_x', weight: 1, conditioning }];
+	const options = { speed: 1, language: 'en-US' };
+	await session.begin?.('hello there: all', voice, options);
+	for (let step = 0; step < 3; step++) await session.sayOn?.();
+	await session.leave?.();
+	expect(drawn).toBe(3);
+	await expect(session.sayOn?.()).rejects.toThrow(/nothing was begun/);
+
+	uniform = uniformsOf(golden);
+	await session.begin?.('hello there: all', voice, options);
+	let piece = await session.sayOn?.();
+	while (piece && piece.isLast !== true) {
+		expect(piece.samples).toHaveLength(0);
+		piece = await session.sayOn?.();
+	}
+	const sound = await readSamples(read, 'sound.s16', 32_767);
+	expect(largestDifference(piece?.samples ?? new Float32Array(), sound)).toBeLessThan(NEAR);
+});
+
 test('the English model learns a voice and speaks with it, otherwise when it is angry', async () => {
 	const session = await openSmall(english);
 	const conditioning = await session.learn?.([await clip()]);
