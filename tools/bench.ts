@@ -1,8 +1,8 @@
 // `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the package kokoro-js,
-// `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- chatterbox` its loop, `-- transcription` how well
+// `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- loop` what a language model's loop adds, `-- pocket-tts` its speed, `-- transcription` how well
 // mini-stt hears, `-- short-speech` how many single words are lost, `-- recogniser` the words of
 // LibriSpeech that a recogniser gets wrong, `-- whisper` compares Whisper with transformers.js'
-// pipeline, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine.
+// pipeline, `-- parakeet` times Parakeet at full size, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine.
 import { parseArgs } from 'node:util';
 import { miniEmbedder } from '../src/lib/models/mini-embedder/card.ts';
 
@@ -12,6 +12,7 @@ const { values: options, positionals } = parseArgs({
 		calibrate: { type: 'boolean', default: false },
 		digits: { type: 'string' },
 		commands: { type: 'string' },
+		device: { type: 'string' },
 		embedder: { type: 'string' },
 		files: { type: 'string', default: '200' },
 		hour: { type: 'string' },
@@ -24,6 +25,7 @@ const { values: options, positionals } = parseArgs({
 		seed: { type: 'string', default: '1' },
 		sentences: { type: 'string' },
 		step: { type: 'string', default: '2.5' },
+		threads: { type: 'string', default: '2' },
 		threshold: { type: 'string', default: '0.7' },
 		write: { type: 'boolean', default: false }
 	}
@@ -40,9 +42,12 @@ else if (what === 'kokoro') {
 } else if (what === 'openvoice') {
 	const { benchOpenvoice } = await import('./bench/openvoice.ts');
 	await benchOpenvoice({ rounds: Number(options.rounds) });
-} else if (what === 'chatterbox') {
-	const { benchChatterbox } = await import('./bench/chatterbox.ts');
-	await benchChatterbox({ rounds: Number(options.rounds) });
+} else if (what === 'pocket-tts') {
+	const { benchPocket } = await import('./bench/pocket-tts.ts');
+	await benchPocket(Number(options.threads), Number(options.rounds));
+} else if (what === 'loop') {
+	const { benchLoop } = await import('./bench/loop.ts');
+	await benchLoop(options.model ?? 'xtts', options.device, Number(options.rounds));
 } else if (what === 'transcription') {
 	const { benchTranscription } = await import('./bench/transcription.ts');
 	const { seconds, seed, sentences, model } = options;
@@ -67,6 +72,9 @@ else if (what === 'kokoro') {
 	const { benchWhisper } = await import('./bench/whisper.ts');
 	const { size, seconds, rounds } = options;
 	await benchWhisper({ size, seconds: Number(seconds), rounds: Number(rounds) });
+} else if (what === 'parakeet') {
+	const { benchParakeet } = await import('./bench/parakeet.ts');
+	await benchParakeet({ rounds: Number(options.rounds) });
 } else if (what === 'take-over') {
 	const { benchTakeOver } = await import('./bench/take-over.ts');
 	await benchTakeOver(Number(options.rounds));
@@ -83,5 +91,5 @@ else if (what === 'kokoro') {
 	await benchDiarizationThroughApp(options.recordings);
 } else
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, chatterbox, transcription, short-speech, recogniser, whisper, take-over, or diarization.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, loop, pocket-tts, transcription, short-speech, recogniser, whisper, take-over, or diarization.`
 	);

@@ -13,8 +13,7 @@ const PATHS = new Set([...build, ...files, ...prerendered, FALLBACK]);
  * Files of several megabytes that only some visitors need: saved on first use, and kept by later versions.
  * The runtime with WebGPU, espeak-ng, dictionaries, Kokoro's voices.
  */
-const LARGE =
-	/\/assets\/(?:[^/]*\.asyncify|espeak-ng|jieba[^/]*|[^/]*\.dat|english-[^/]*|[a-z]{2}_[a-z]+)\.[^/]*$/;
+const LARGE = /\/assets\/(.*\.(asyncify|dat)|espeak-ng|jieba.*|english-.*|[a-z]{2}_[a-z]+)\./;
 
 /** Saved files must be of this version, not from the browser's own cache of an earlier one. */
 const FRESH = { cache: 'no-cache' } as const;

@@ -3,7 +3,7 @@
 
 For measuring speed and memory only. The graph is built by ourselves: 30 layers of width 1024 with 16 heads of 64 and
 gates of 4096, weights of 4 bits in blocks of 32 (MatMulNBits) as in the published q4 build, caches in float32. Left out
-are rotation and mask, which take next to no time. Needs numpy and onnx. `npm run bench -- chatterbox` runs it by itself.
+are rotation and mask, which take next to no time. Needs numpy and onnx. `npm run bench -- loop --model chatterbox` runs it by itself.
 """
 
 import argparse

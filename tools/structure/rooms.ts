@@ -32,6 +32,8 @@ export const ROOMS: Record<string, string[]> = {
 		'lib/models/whisper/recogniser.ts',
 		'lib/models/whisper/align.ts'
 	],
+	// KittenTTS has Kokoro's layout, durations included.
+	'lib/models/kitten': [...MODEL, 'lib/models/kokoro/word-times.ts'],
 	'lib/models/*/': MODEL,
 	'lib/models': MODEL,
 	'lib/engine': ['lib/models', 'lib/audio', 'lib/text', 'lib/runtime', 'lib/storage'],

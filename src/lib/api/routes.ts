@@ -4,7 +4,7 @@ import { listElevenLabsModels } from './elevenlabs/models.ts';
 import { listModels, showModel } from './models/list-models.ts';
 import { addModelFile, checkModel, removeModel } from './models/files.ts';
 import { downloadModel } from './models/download.ts';
-import { changeSource, showSource } from './settings/model-source.ts';
+import { changeSource, changeToken, showSource, showToken } from './settings/model-source.ts';
 import {
 	changeDevice,
 	changePronunciations,
@@ -93,6 +93,18 @@ export const ROUTES: Route[] = [
 		path: '/v1/settings/model-source',
 		access: ['manage'],
 		answer: (request, { engine }) => changeSource(request, engine)
+	},
+	{
+		method: 'GET',
+		path: '/v1/settings/hub-token',
+		access: 'app',
+		answer: (_request, { engine }) => showToken(engine)
+	},
+	{
+		method: 'PUT',
+		path: '/v1/settings/hub-token',
+		access: 'app',
+		answer: (request, { engine }) => changeToken(request, engine)
 	},
 	{
 		method: 'GET',

@@ -2,6 +2,7 @@
 import { canaryQwen } from './canary-qwen/card.ts';
 import { chatterbox, chatterboxEn, chatterboxTurbo } from './chatterbox/card.ts';
 import { fishSpeech } from './fish-speech/card.ts';
+import { kitten } from './kitten/card.ts';
 import { kokoro } from './kokoro/card.ts';
 import { miniEmbedder } from './mini-embedder/card.ts';
 import { miniStt } from './mini-stt/card.ts';
@@ -10,6 +11,8 @@ import type { Model, TranscriptionCard } from './model.ts';
 import { nemotronDiarization } from './nemotron-diarization/card.ts';
 import { openvoice } from './openvoice-v2/card.ts';
 import { orpheus } from './orpheus/card.ts';
+import { parakeet } from './parakeet/card.ts';
+import { pocketTts } from './pocket-tts/card.ts';
 import { pyannoteSegmentation } from './pyannote-segmentation/card.ts';
 import { sileroVad } from './silero-vad/card.ts';
 import { wespeaker } from './wespeaker/card.ts';
@@ -25,9 +28,12 @@ export const models: readonly Model[] = [
 	{ card: openvoice, load: () => import('./openvoice-v2/open.ts') },
 	{ card: orpheus, load: () => import('./orpheus/open.ts') },
 	{ card: xtts, load: () => import('./xtts/open.ts') },
+	{ card: pocketTts, load: () => import('./pocket-tts/open.ts') },
 	{ card: fishSpeech, load: () => import('./fish-speech/open.ts') },
+	{ card: kitten, load: () => import('./kitten/open.ts') },
 	...[whisperTurbo, whisperLargeV3, whisperSmall, whisperBase].map(whisper),
 	{ card: canaryQwen, load: () => import('./canary-qwen/open.ts') },
+	{ card: parakeet, load: () => import('./parakeet/open.ts') },
 	{ card: miniStt, load: () => import('./mini-stt/open.ts') },
 	{ card: sileroVad, load: () => import('./silero-vad/open.ts') },
 	{ card: pyannoteSegmentation, load: () => import('./pyannote-segmentation/open.ts') },

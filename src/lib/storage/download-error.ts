@@ -39,7 +39,7 @@ export function refusalOf(response: Response, name: string): DownloadError {
 	if (status === 401 || status === 403) {
 		return new DownloadError(
 			'gated',
-			`${where} does not allow access to ${name} (status ${status}). Accept the model's terms there, or use an open mirror.`
+			`${where} does not allow access to ${name} (status ${status}).`
 		);
 	}
 	if (status === 429 || status >= 500) {

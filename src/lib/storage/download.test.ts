@@ -167,8 +167,8 @@ test('without a connection what has arrived is kept', async () => {
 
 test.each([
 	[404, 'not_found', /Check the address/],
-	[401, 'gated', /Accept the model's terms/],
-	[403, 'gated', /Accept the model's terms/],
+	[401, 'gated', /does not allow access/],
+	[403, 'gated', /does not allow access/],
 	[418, 'refused', /status 418/]
 ])('status %d is told at once, and what to do', async (status, problem, message) => {
 	hub.misbehave(behave(CONTENT), answer(status));

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, startHub, type Hub } from './testing/misbehaving-hub.ts';
-import { readCommit, readLength, readListing, type AskOptions } from './published.ts';
+import { readCommit, readLength, readListing, readManifest, type AskOptions } from './published.ts';
 import type { ModelSource } from './source.ts';
 
 const OF = { model: 'some', repository: 'owner/some', revision: 'v1' };
@@ -95,7 +95,7 @@ test('a repository that is closed is told, and what to do', async () => {
 
 	await expect(readListing(mirror, OF, options)).rejects.toMatchObject({
 		problem: 'gated',
-		message: expect.stringMatching(/owner\/some at v1.*Accept the model's terms/) as string
+		message: expect.stringMatching(/does not allow access to owner\/some at v1/) as string
 	});
 });
 
@@ -118,8 +118,26 @@ test('a hub that is silent is given up', async () => {
 
 test('a folder has no list, and its server tells each length', async () => {
 	expect(await readListing(folder, OF, options)).toBeUndefined();
+	expect(await readManifest(folder, OF, options)).toBeUndefined();
 	expect(await readLength(folder, OF, 'onnx/model.onnx', options)).toBe(5000);
-	expect(hub.paths).toEqual(['/onnx/model.onnx']);
+	expect(hub.paths).toEqual(['/manifest.json', '/onnx/model.onnx']);
+});
+
+test('a converter’s manifest beside the files is read, in a folder and in a mirror without a list', async () => {
+	const row = { path: 'config.json', bytes: 2, sha256: 'ab'.repeat(32) };
+	const manifest = Buffer.from(JSON.stringify({ model: 'some', files: [row] }));
+	await hub.close();
+	hub = await startHub({ ...FILES, 'manifest.json': manifest });
+	const sources: ModelSource[] = [
+		{ kind: 'folder', url: hub.origin },
+		{ kind: 'mirror', url: hub.origin }
+	];
+	const { path, ...facts } = row;
+
+	for (const source of sources) {
+		expect([...((await readManifest(source, OF, options)) ?? [])]).toEqual([[path, facts]]);
+	}
+	expect(hub.paths).toEqual(['/manifest.json', '/owner/some/resolve/v1/manifest.json']);
 });
 
 test('a server that ignores ranges still tells the length', async () => {

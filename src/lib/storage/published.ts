@@ -1,5 +1,6 @@
 // What a source says about its files before they are downloaded: lengths, and hashes if it has them.
 import { DownloadError, hostOf, nameOf, refusalOf, refusePage } from './download-error.ts';
+import { MANIFEST, parseManifest } from './manifest.ts';
 import { withRetries, type RetryPolicy } from './retry.ts';
 import { fileUrl, listingUrl, type ModelSource, type Repository } from './source.ts';
 import type { PublishedFacts } from './checksum.ts';
@@ -71,6 +72,25 @@ function isNoList(error: unknown): boolean {
 	return (
 		error instanceof DownloadError && (error.problem === 'not_found' || error.problem === 'no_file')
 	);
+}
+
+/**
+ * What a converter's manifest beside the files says of them, by path; undefined if there is none. A folder or a mirror
+ * without a list may have one. @throws DownloadError if the source does not answer
+ */
+export async function readManifest(
+	source: ModelSource,
+	of: Repository,
+	options: AskOptions
+): Promise<Map<string, PublishedFacts> | undefined> {
+	const url = fileUrl(source, of, MANIFEST);
+	try {
+		return parseManifest(await (await ask(url, {}, MANIFEST, options)).text());
+	} catch (error) {
+		options.signal.throwIfAborted();
+		if (error instanceof DownloadError && error.isPassing) throw error;
+		return undefined; // what is wrong with the source is told when the model's own files are asked for
+	}
 }
 
 /** A file's length in bytes as reported by its server. */

@@ -67,9 +67,10 @@ def main() -> None:
             found = json.loads(index.read_text())
         print(f"{source.name}: {len(found['recordings'])} recordings, {found['hours']} h, {found['speakers']} speakers, "
               f"{found['broken']} broken, {found['licence']}", flush=True)
-        if source.learn:
-            for row in found["recordings"]:
-                counted.update(row[2].split())
+    for index in folder.glob("*.json"):  # synthetic.py's, too
+        found = json.loads(index.read_text())
+        for row in found["recordings"] if found["learn"] else ():
+            counted.update(row[2].split())
     said = phones.pronounce(counted)
     unsaid = [word for word in counted if word not in said]
     print(f"{len(said)} words pronounced, not: {unsaid[:20]}")

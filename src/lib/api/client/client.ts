@@ -29,7 +29,6 @@ export { DEFAULT_SUBTITLE_PRESET, SUBTITLE_PRESETS } from '../subtitles/shape.ts
 export type { SubtitlePreset } from '../subtitles/shape.ts';
 export { formatTranscript } from '../transcriptions/formats.ts';
 export { formatRttm } from '../transcript/rttm.ts';
-export { formatScript } from '../transcript/script.ts';
 export { assignSpeakers } from '#lib/engine/diarization/assign-words.ts';
 export { keepWords } from '#lib/engine/transcription/slice-words.ts';
 export type { CloneFacts, Cloned, ListedVoice } from './voices.ts';

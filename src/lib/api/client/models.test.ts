@@ -102,7 +102,7 @@ test('a failure among the events is an ApiError with its code', async () => {
 	await expect(collect(client.download('remote'))).rejects.toMatchObject({
 		name: 'ApiError',
 		code: 'download_failed',
-		message: expect.stringMatching(/Accept the model's terms/) as string
+		message: expect.stringMatching(/Ask for access on the model's page/) as string
 	});
 });
 

@@ -50,6 +50,10 @@ export type ListedModel = {
 	rank: number;
 	/** Whether it can clone voices from clips. */
 	clones: boolean;
+	/** It takes what is said in the clips; a recogniser writes that down where nobody does. */
+	asksForWords: boolean;
+	/** Its cloned voices can be compared with their samples. */
+	comparesClones: boolean;
 	/** It detects which of its languages is spoken. */
 	detects: boolean;
 	/** It can write English, whatever language is spoken. */
@@ -60,6 +64,8 @@ export type ListedModel = {
 	about: string;
 	languages: string[];
 	licence: string;
+	/** Its licence forbids commercial use. */
+	isNonCommercial: boolean;
 	owner: string;
 	createdSeconds: number;
 	sizeBytes: number;
@@ -176,6 +182,9 @@ function parseModel(model: ModelJson): ListedModel {
 		licence,
 		device,
 		state,
+		isNonCommercial: model.non_commercial,
+		asksForWords: model.asks_for_words,
+		comparesClones: model.compares_clones,
 		owner: model.owned_by,
 		createdSeconds: model.created,
 		sizeBytes: model.size_bytes,

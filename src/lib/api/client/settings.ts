@@ -1,5 +1,6 @@
 // The visitor's settings, as used by the pages.
 import { askWith, type Call } from './call.ts';
+import type { HubTokenJson } from '../wire/models.ts';
 import type { DeviceSettingJson, PronunciationsJson } from '../wire/settings.ts';
 
 export type DeviceSetting = DeviceSettingJson['device'];
@@ -13,11 +14,15 @@ export type SettingCalls = {
 	pronunciations(signal?: AbortSignal): Promise<string>;
 	/** Throws an ApiError that names the lines that cannot be read; nothing is saved then. */
 	setPronunciations(text: string, signal?: AbortSignal): Promise<string>;
+	/** The host that an access token is kept for; null where none is. */
+	tokenHost(signal?: AbortSignal): Promise<string | null>;
+	/** For the source of model files that is chosen now; null removes what is kept. Returns `tokenHost()`. */
+	setToken(token: string | null, signal?: AbortSignal): Promise<string | null>;
 };
 
 export function createSettingCalls(call: Call): SettingCalls {
 	const ask = askWith(call);
-	function setting<Json>(name: string, news: Json | undefined, signal?: AbortSignal) {
+	function setting<Json>(name: string, news: object | undefined, signal?: AbortSignal) {
 		const init = news === undefined ? {} : { method: 'PUT', body: JSON.stringify(news) };
 		return ask<Json>(`/settings/${name}`, init, signal);
 	}
@@ -25,7 +30,11 @@ export function createSettingCalls(call: Call): SettingCalls {
 		setting<DeviceSettingJson>('device', news, signal);
 	const words = (news?: PronunciationsJson, signal?: AbortSignal) =>
 		setting<PronunciationsJson>('pronunciations', news, signal);
+	const token = async (news?: { token: string | null }, signal?: AbortSignal) =>
+		(await setting<HubTokenJson>('hub-token', news, signal)).host;
 	return {
+		tokenHost: (signal) => token(undefined, signal),
+		setToken: (news, signal) => token({ token: news }, signal),
 		deviceSetting: async (signal) => (await device(undefined, signal)).device,
 		setDeviceSetting: async (news, signal) => (await device({ device: news }, signal)).device,
 		pronunciations: async (signal) => (await words(undefined, signal)).text,

@@ -53,6 +53,13 @@ export function deviceOf(id: string, engine: Engine): Listed['device'] {
 	return engine.models().find(({ card }) => card.id === id)?.device ?? null;
 }
 
+/** For people who pass on what a model made: its licence, and whether that forbids commercial use. */
+export function licenceOf(id: string, engine: Engine): { 'x-license'?: string } {
+	const card = engine.models().find(({ card }) => card.id === id)?.card;
+	if (!card) return {};
+	return { 'x-license': card.licence + ('isNonCommercial' in card ? '; non-commercial' : '') };
+}
+
 async function modelToJson({ card, device }: Listed, engine: Engine): Promise<ModelJson> {
 	const { state, builds } = await engine.state(card.id);
 	const recommended = await engine.recommended(card.id);
@@ -64,6 +71,8 @@ async function modelToJson({ card, device }: Listed, engine: Engine): Promise<Mo
 		task: card.task === 'conversion' ? 'speech' : card.task,
 		rank: rankOf(card),
 		clones: 'cloning' in card,
+		asks_for_words: 'cloning' in card && card.cloning?.needsTranscript === true,
+		compares_clones: 'cloning' in card && card.cloning?.speakerEmbedding !== undefined,
 		detects: 'detects' in card,
 		translates: 'translates' in card,
 		prompts: 'prompts' in card,
@@ -71,6 +80,7 @@ async function modelToJson({ card, device }: Listed, engine: Engine): Promise<Mo
 		about: card.about,
 		languages: card.languages,
 		licence: card.licence,
+		non_commercial: 'isNonCommercial' in card,
 		size_bytes: card.sizeBytes,
 		device,
 		state,

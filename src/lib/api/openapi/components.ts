@@ -57,6 +57,10 @@ export const COMPONENTS: Record<string, Schema> = {
 				'If a request names no model, the one with the lowest rank on this device is used.'
 			),
 			clones: flag('Whether the model can clone voices.'),
+			asks_for_words: flag(
+				'Whether cloning takes what is said in the clips ("transcript"). Where it is not sent, a model that transcribes writes it down.'
+			),
+			compares_clones: flag('Whether cloned voices can be compared with their samples.'),
 			detects: flag('Whether the model can detect which of its languages is spoken.'),
 			translates: flag('Whether the model can translate speech into English.'),
 			prompts: flag('Whether the model makes use of names and words to expect.'),
@@ -64,6 +68,9 @@ export const COMPONENTS: Record<string, Schema> = {
 			about: text('What the model is good for, in one sentence.'),
 			languages: list({ type: 'string' }, 'BCP 47 language tags.'),
 			licence: text('An SPDX licence expression.'),
+			non_commercial: flag(
+				'The licence forbids commercial use, of the model and of what it makes.'
+			),
 			size_bytes: whole('The size of all files.'),
 			device: nullable(choice(DEVICES, 'Where the model runs; null until it is loaded.')),
 			state: choice(

@@ -35,6 +35,10 @@ export type Endpoint = {
 	error?: string;
 };
 
+/** What the licence of a model is told as, where it made something. */
+export const LICENCE_HEADER =
+	'The licence of the model, followed by "; non-commercial" if it forbids commercial use of what the model makes.';
+
 /** A plain JSON response. */
 export function answersJson(description: string, schema: Schema): Endpoint['answer'] {
 	return { description, content: { 'application/json': schema } };

@@ -147,7 +147,7 @@ export const MODELS: Endpoint[] = [
 		group: 'Models',
 		summary: 'Add a model file',
 		description:
-			'For devices without a network. The body is the file. It is refused if it cannot be the published one by its hash, length or kind; the last file missing also has to open with the others.',
+			'For devices without a network. The body is the file. It is refused if it cannot be the published one by its hash, length or kind; the last file missing also has to open with the others. A `manifest.json` that a converter wrote is taken, too: files sent after it are compared with what it says.',
 		segments: {
 			...downloadable,
 			name: { ...text('The path or the file name, URL-encoded.'), example: 'af_heart.bin' }

@@ -2,6 +2,7 @@
 import { answersJson, type Endpoint } from './endpoint.ts';
 import { choice, fields, nullable, record, text } from './schemas.ts';
 import type { Schema } from './types.ts';
+import type { HubTokenJson } from '../wire/models.ts';
 import type { DeviceSettingJson, PronunciationsJson } from '../wire/settings.ts';
 
 type Pair = {
@@ -77,5 +78,18 @@ export const SETTINGS: Endpoint[] = [
 		schema: fields({ kind, url: nullable(url) }, ['kind', 'url']),
 		sent: fields({ kind, url }, ['kind']),
 		example: { kind: 'folder', url: 'https://example.com/models/{model}' }
+	}),
+	...readAndChange({
+		path: '/v1/settings/hub-token',
+		id: 'HubToken',
+		summary: 'An access token for models that are given out on request',
+		about: 'The host that a token is kept for; the token itself is never told.',
+		schema: record<HubTokenJson>({
+			host: nullable(text('The hub or mirror, as it was chosen when the token was given.'))
+		}),
+		sent: fields({ token: nullable(text('The token; null removes the one that is kept.')) }, [
+			'token'
+		]),
+		example: { token: 'hf_example' }
 	})
 ];

@@ -2,7 +2,7 @@
 import { FORMATS } from '#lib/audio/encode/encode.ts';
 import { EMOTIONS } from '#lib/models/model.ts';
 import { ENCODINGS, HIGHEST_RATE, LOWEST_RATE } from '../speech/sound-format.ts';
-import type { Endpoint } from './endpoint.ts';
+import { LICENCE_HEADER, type Endpoint } from './endpoint.ts';
 import {
 	bytes,
 	choice,
@@ -132,6 +132,7 @@ export const SPEECH_EXAMPLE = {
 /** What the answer is made of, and who speaks. */
 export const SPEECH_HEADERS = {
 	'x-model': 'The model used.',
+	'x-license': LICENCE_HEADER,
 	'x-voice': 'The voice or the mix of voices.',
 	'x-emotion': 'The emotion; absent if neutral.',
 	'x-language': 'The language in which the text is read (BCP 47).',

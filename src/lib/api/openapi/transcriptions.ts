@@ -11,7 +11,7 @@ import {
 } from '../subtitles/shape.ts';
 import { GRANULARITIES, TASKS } from '../transcriptions/parse-request.ts';
 import type { TranscriptEventJson } from '../wire/transcriptions.ts';
-import type { Endpoint } from './endpoint.ts';
+import { LICENCE_HEADER, type Endpoint } from './endpoint.ts';
 import { COMPONENTS } from './components.ts';
 import { SPEAKERS_EVENT } from './speaker-schema.ts';
 import {
@@ -183,6 +183,7 @@ export const TRANSCRIPTION_FIELDS: Record<string, Schema> = { ...own, task, ...o
 /** What is known before the first word. */
 export const TRANSCRIPTION_HEADERS = {
 	'x-model': 'The model used.',
+	'x-license': LICENCE_HEADER,
 	'x-language': 'The spoken language, if it is known before the first word.'
 };
 

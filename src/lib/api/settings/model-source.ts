@@ -1,8 +1,8 @@
-// GET and PUT /v1/settings/model-source: the hub, a mirror of it, or a folder on the user's own server.
+// GET and PUT /v1/settings/{model-source,hub-token}: the hub, a mirror or a folder, and the user's token for it.
 import type { Engine, ModelSource } from '#lib/engine/engine.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { readFields } from '../http/request/read-json.ts';
-import type { ModelSourceJson } from '../wire/models.ts';
+import type { HubTokenJson, ModelSourceJson } from '../wire/models.ts';
 
 export async function showSource(engine: Engine): Promise<Response> {
 	return answer(await engine.source());
@@ -10,6 +10,15 @@ export async function showSource(engine: Engine): Promise<Response> {
 
 export async function changeSource(request: Request, engine: Engine): Promise<Response> {
 	return answer(await engine.setSource(await readFields(request)));
+}
+
+export async function showToken(engine: Engine): Promise<Response> {
+	return answerJson<HubTokenJson>({ host: await engine.tokenHost() });
+}
+
+export async function changeToken(request: Request, engine: Engine): Promise<Response> {
+	const { token } = await readFields(request);
+	return answerJson<HubTokenJson>({ host: await engine.setToken(token) });
 }
 
 function answer(source: ModelSource): Response {

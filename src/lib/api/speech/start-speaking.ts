@@ -2,7 +2,7 @@
 import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
 import { durationSeconds } from '#lib/audio/pcm.ts';
 import { begin, type Begun } from '../http/begin.ts';
-import { deviceOf } from '../models/list-models.ts';
+import { deviceOf, licenceOf } from '../models/list-models.ts';
 import { invalid } from '../http/errors.ts';
 import { toHeaderText } from '../http/header-text.ts';
 import { assertEncodes, type SoundChoice } from './sound-format.ts';
@@ -56,6 +56,7 @@ export async function startSpeaking(
 	const headers = {
 		'cache-control': 'no-store',
 		'x-model': order.model,
+		...licenceOf(order.model, engine),
 		'x-voice': order.voice,
 		...(emotion !== 'neutral' && { 'x-emotion': emotion }),
 		...(isSpeedClamped && { 'x-speed-applied': String(order.speed) }),

@@ -1,7 +1,7 @@
 // Starts a transcription, or joins the one the same client requested before.
 import type { Work } from '#lib/account/prices.ts';
 import { begin, type Begun } from '../http/begin.ts';
-import { deviceOf } from '../models/list-models.ts';
+import { deviceOf, licenceOf } from '../models/list-models.ts';
 import { fingerprintOf } from '../http/request/fingerprint.ts';
 import { meterStream, type MeteredSound } from '#lib/audio/metered-stream.ts';
 import type { Run } from '../http/runs.ts';
@@ -17,7 +17,7 @@ const SAMPLE_RATE = 16000;
 export type StartedTranscription = {
 	parts: Begun<HeardEvent>;
 	sound: MeteredSound;
-	headers: { 'x-model': string; 'x-language'?: string };
+	headers: { 'x-model': string; 'x-license'?: string; 'x-language'?: string };
 };
 
 /**
@@ -57,6 +57,7 @@ export async function startTranscription(
 		sound,
 		headers: {
 			'x-model': model,
+			...licenceOf(model, engine),
 			...(language !== 'und' && { 'x-language': language })
 		}
 	};

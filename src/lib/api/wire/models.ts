@@ -79,6 +79,9 @@ export type ModelCheckJson = {
 export type ModelSourceJson =
 	{ kind: 'hub'; url: null } | { kind: 'mirror' | 'folder'; url: string };
 
+/** The host that an access token is kept for; null where none is. The token itself is never told. */
+export type HubTokenJson = { host: string | null };
+
 export type ModelJson = {
 	id: string;
 	/** The model that does the work, where `id` is another name for it. */
@@ -93,6 +96,10 @@ export type ModelJson = {
 	rank: number;
 	/** Whether it can clone voices from clips. */
 	clones: boolean;
+	/** Whether it must be told what is said in the clips; a recogniser writes that down where nobody does. */
+	asks_for_words: boolean;
+	/** Whether its cloned voices can be compared with their samples. */
+	compares_clones: boolean;
 	/** Whether it detects the spoken language, can translate to English, can be prompted with words to expect. */
 	detects: boolean;
 	translates: boolean;
@@ -101,6 +108,8 @@ export type ModelJson = {
 	about: string;
 	languages: string[];
 	licence: string;
+	/** The licence forbids commercial use, of the model and of what it makes. */
+	non_commercial: boolean;
 	size_bytes: number;
 	/** Where it runs; null until it has been loaded. */
 	device: 'wasm' | 'webgpu' | null;

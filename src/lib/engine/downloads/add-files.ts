@@ -1,6 +1,8 @@
 // Files added by hand, for a device without a network, stored where a download would have put them.
 import type { PublishedFile } from '#lib/models/model.ts';
 import { canVerify, isAsPublished, type PublishedFacts } from '#lib/storage/checksum.ts';
+import { MANIFEST, parseManifest } from '#lib/storage/manifest.ts';
+import type { KeptRecord } from '#lib/storage/kept-record.ts';
 import { writeFile } from '#lib/storage/write-file.ts';
 import { contentFault } from '../contents/content.ts';
 import { lengthFault } from '../contents/length.ts';
@@ -8,7 +10,7 @@ import type { ModelFiles } from './model-files.ts';
 
 export type BroughtFile = { name: string; content: Blob };
 
-/** `path` is the card's, null if the name matches none; `problem` is a human-readable reason for rejecting a file. */
+/** `path` is the card's, or that of a converter's manifest; null if the name matches none; `problem` is a human-readable reason for rejecting a file. */
 export type AddedFile = {
 	name: string;
 	path: string | null;
@@ -38,6 +40,9 @@ async function addFile(modelFiles: ModelFiles, name: string, content: Blob): Pro
 		name,
 		wanted.map((file) => file.path)
 	);
+	if (path === undefined && nameOf(name) === MANIFEST) {
+		return addManifest(modelFiles, name, await content.text());
+	}
 	if (path === undefined) {
 		const all = [...new Set(wanted.map((file) => file.path))].join(', ');
 		return refused(name, null, `${label} has no file "${name}". It needs: ${all}.`);
@@ -66,6 +71,29 @@ async function addFile(modelFiles: ModelFiles, name: string, content: Blob): Pro
 	return { name, path, isVerified, problem: null, warning: null };
 }
 
+/** Notes what a converter says of its files, for those that are brought after it. What the card pins stands above it. */
+async function addManifest(modelFiles: ModelFiles, name: string, text: string): Promise<AddedFile> {
+	const { label, download } = modelFiles.card;
+	const manifest = parseManifest(text);
+	if (!manifest) {
+		return refused(name, null, `"${name}" is no list of a model's files. Copy it again.`);
+	}
+	const known = await modelFiles.record();
+	const news: KeptRecord = {};
+	for (const { path, sha256 } of download.builds.flatMap(({ files }) => files)) {
+		const facts = manifest.get(path);
+		const before = known[path];
+		if (!facts || sha256 !== undefined) continue;
+		const isSame = before !== undefined && before.sha256 === facts.sha256;
+		news[path] = isSame ? before : { ...facts, isVerified: false };
+	}
+	if (Object.keys(news).length === 0) {
+		return refused(name, null, `"${name}" names none of the files that ${label} needs.`);
+	}
+	await modelFiles.note(news);
+	return { name, path: MANIFEST, isVerified: false, problem: null, warning: null };
+}
+
 function refused(name: string, path: string | null, problem: string): AddedFile {
 	return { name, path, isVerified: false, problem, warning: null };
 }
@@ -85,7 +113,11 @@ function findPath(name: string, paths: readonly string[]): string | undefined {
 	const normal = name.replaceAll('\\', '/');
 	const exact = paths.find((path) => normal === path || normal.endsWith(`/${path}`));
 	if (exact !== undefined) return exact;
-	const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-	const alike = new Set(paths.filter((path) => lastOf(path) === lastOf(normal)));
+	const alike = new Set(paths.filter((path) => nameOf(path) === nameOf(normal)));
 	return alike.size === 1 ? [...alike][0] : undefined;
+}
+
+/** Without its folders. */
+function nameOf(path: string): string {
+	return path.slice(path.search(/[^\\/]*$/));
 }

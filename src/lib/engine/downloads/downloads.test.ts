@@ -209,7 +209,7 @@ describe('downloading', () => {
 
 describe('what goes wrong', () => {
 	test.each([
-		['a gated repository', answer(403), 'download_failed', /Accept the model's terms/],
+		['a gated repository', answer(403), 'download_failed', /Ask for access on the model's page/],
 		['a hub without the model', answer(500), 'download_interrupted', /resume in a while/]
 	])('%s is told, and what to do', async (_, instead, code, message) => {
 		hub.misbehaveListing(...Array.from({ length: 9 }, () => instead));

@@ -9,6 +9,7 @@ import { blameFilesOf } from './blame.ts';
 import { SHIPPED, type ModelState } from './builds.ts';
 import { checkFiles, type CheckResult } from './check-files.ts';
 import type { Run } from '../devices/choose-run.ts';
+import { createHubToken, type HubToken } from '../settings/hub-token.ts';
 import { createModelSource } from '../settings/model-source.ts';
 import type { KeyValueStore } from '../settings/key-value-store.ts';
 import type { Devices } from '../devices/devices.ts';
@@ -31,7 +32,7 @@ export type DownloadParts = RunningParts & {
 };
 
 /** All reject with SpeechError: `model_not_found` for an unknown id; a download with `device_too_weak` where it is in vain. */
-export type Downloads = {
+export type Downloads = Omit<HubToken, 'authorised'> & {
 	state(id: string): Promise<ModelState>;
 	/**
 	 * Downloads one build, the best one for this device unless told otherwise. A caller that asks for a download already
@@ -92,7 +93,8 @@ export function createDownloads(
 	const records = createRecords(store);
 	const { source, setSource } = createModelSource(parts.keyValues);
 	const openArrived = createOpenArrived(devices, openOnce);
-	const running = createRunningDownloads(parts, source, openArrived, onDownload);
+	const { authorised, ...token } = createHubToken(parts.keyValues, source);
+	const running = createRunningDownloads(parts, { source, authorised }, openArrived, onDownload);
 	const filesOf = (card: ModelFiles['card']) => createModelFiles(card, store, records);
 
 	const { findCard, modelFilesOf, stateOf, assertStrong, recommended, readyRuns, ...ready } =
@@ -198,6 +200,7 @@ export function createDownloads(
 		...ready,
 		recommended: async (id) => recommended(findCard(id)),
 		source,
+		...token,
 		setSource
 	};
 	return { downloads, opening: { readyRuns, blameFiles: blameFilesOf(filesOf), noteOpened } };

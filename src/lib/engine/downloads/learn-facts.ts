@@ -8,6 +8,7 @@ import {
 	readCommit,
 	readLength,
 	readListing,
+	readManifest,
 	type AskOptions
 } from '#lib/storage/published.ts';
 import type { ModelSource, Repository } from '#lib/storage/source.ts';
@@ -45,9 +46,10 @@ export async function learnFacts(
 	if (unknown.length === 0) return { at, facts };
 	const asking = { ...options, onCommit: (told: string) => void (commit ??= told) };
 	const listing = await readListing(source, at, asking);
+	const manifest = listing ? undefined : await readManifest(source, at, asking);
 	await eachAtOnce(unknown, options.signal, async (file, signal) => {
 		const { path } = file;
-		const listed = listing?.get(path);
+		const listed = (listing ?? manifest)?.get(path);
 		if (listing && !listed) throw notListed(modelFiles, path);
 		if (listed) {
 			note(path, listed);

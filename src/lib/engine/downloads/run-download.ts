@@ -2,8 +2,10 @@
 import type { Build, Precision } from '#lib/models/model.ts';
 import type { DEFAULTS } from '#lib/storage/download.ts';
 import type { ModelSource } from '#lib/storage/source.ts';
+import type { HubToken } from '../settings/hub-token.ts';
 import type { BuildState } from './builds.ts';
 import { createPace, type Pace } from './download-pace.ts';
+import { explainGated } from './explain-gated.ts';
 import { fetchBuild } from './fetch-build.ts';
 import type { ModelFiles } from './model-files.ts';
 import type { OpenArrived } from './open-arrived.ts';
@@ -27,6 +29,7 @@ export type DownloadRun = {
 	modelFiles: ModelFiles;
 	build: Build;
 	source(): Promise<ModelSource>;
+	authorised: HubToken['authorised'];
 	isPersisted: Promise<boolean | null>;
 	openArrived: OpenArrived;
 	tell(news: DownloadNews): void;
@@ -76,14 +79,20 @@ export async function runDownload(run: DownloadRun): Promise<void> {
 	tellProgress();
 	const timer = setInterval(tellProgress, TELL_MILLISECONDS);
 	try {
-		const isVerified = await fetchBuild(modelFiles, build, await run.source(), {
+		const source = await run.source();
+		const authorised = await run.authorised(settings.fetch, source);
+		const isVerified = await fetchBuild(modelFiles, build, source, {
 			...settings,
+			...(authorised && { fetch: authorised }),
 			signal,
 			onLength: (path, bytes) => void lengths.set(path, bytes),
 			onBytes(path, bytes) {
 				file = path;
 				arrived.set(path, bytes);
 			}
+		}).catch((error: unknown) => {
+			const { repository } = modelFiles.version;
+			throw explainGated(error, source, repository, authorised !== undefined);
 		});
 		const warning = await run.openArrived(modelFiles, build, signal);
 		const isPersisted = await Promise.race([run.isPersisted, nothing(ANSWER_MILLISECONDS)]);

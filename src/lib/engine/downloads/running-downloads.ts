@@ -1,8 +1,7 @@
 // Running downloads: one per build, however many callers want it, and the progress they report.
 import type { Build } from '#lib/models/model.ts';
 import { DEFAULTS } from '#lib/storage/download.ts';
-import type { ModelSource } from '#lib/storage/source.ts';
-import { runDownload, type DownloadNews } from './run-download.ts';
+import { runDownload, type DownloadNews, type DownloadRun } from './run-download.ts';
 import { shareWork, type SharedWork } from './shared-work.ts';
 import type { ModelFiles } from './model-files.ts';
 import type { OpenArrived } from './open-arrived.ts';
@@ -34,7 +33,7 @@ export type RunningDownloads = {
 
 export function createRunningDownloads(
 	parts: RunningParts,
-	source: () => Promise<ModelSource>,
+	{ source, authorised }: Pick<DownloadRun, 'source' | 'authorised'>,
 	openArrived: OpenArrived,
 	onDownload: (work: DownloadWork | null) => void
 ): RunningDownloads {
@@ -67,6 +66,7 @@ export function createRunningDownloads(
 					modelFiles,
 					build,
 					source,
+					authorised,
 					isPersisted,
 					openArrived,
 					tell: tellAll,

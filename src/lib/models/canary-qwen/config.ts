@@ -10,7 +10,7 @@ export type CanaryConfig = {
 	mostTokens: number;
 };
 
-/** The only front end that features.ts computes: 128 bands, as NeMo. */
+/** The only front end that nemo-features.ts computes: 128 bands, as NeMo. */
 const FRONT_END = 'nemo128';
 /** As the export's own reader has it where the file does not say. */
 const MOST_TOKENS = 512;

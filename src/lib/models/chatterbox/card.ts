@@ -33,6 +33,7 @@ const family = {
 	owner: 'ResembleAI',
 	devices: ['webgpu', 'wasm'],
 	deliveryControls: ['emotion'],
+	streams: true,
 	cannotMix: true,
 	varies: true,
 	maxCharacters: 240, // on longer texts the model loses its way

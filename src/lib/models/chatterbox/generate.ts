@@ -20,12 +20,29 @@ export type Order = {
 	mostTokens: number;
 };
 
-/** Returns tokens below START_SPEECH, without the end-of-speech token. */
+/** The tokens to be heard. See `generateSteps`. */
 export async function generate(
 	model: LanguageModel,
 	embedder: Embedder,
-	{ voice, prompt, exaggeration, guidance, steps, uniform, mostTokens }: Order
+	order: Order
 ): Promise<number[]> {
+	const said: number[] = [];
+	const steps = generateSteps(model, embedder, order, said, undefined);
+	while ((await steps.next()).done !== true);
+	return said;
+}
+
+/**
+ * Gives `step` after each token; leaving the loop cancels the work. At its end the tokens to be heard are in `said`: all
+ * below START_SPEECH, of a loop the first round.
+ */
+export async function* generateSteps<T>(
+	model: LanguageModel,
+	embedder: Embedder,
+	{ voice, prompt, exaggeration, guidance, steps, uniform, mostTokens }: Order,
+	said: number[],
+	step: T
+): AsyncGenerator<T, void, undefined> {
 	const read = await embedder.prompt(prompt, exaggeration);
 	const rows = guidance === 0 ? [read] : [read, embedder.withoutText(prompt, read)];
 	const generation = generateTokens(model, {
@@ -48,15 +65,17 @@ export async function generate(
 			);
 		}
 	});
-	const tokens: number[] = [];
 	for await (const token of generation) {
-		tokens.push(token);
-		const kept = findLoop(tokens);
-		if (kept === undefined) continue;
-		tokens.length = kept;
-		break;
+		said.push(token);
+		const kept = findLoop(said);
+		if (kept !== undefined) {
+			said.length = kept;
+			break;
+		}
+		yield step;
 	}
-	return tokens.filter((token) => token < START_SPEECH);
+	const heard = said.filter((token) => token < START_SPEECH);
+	said.splice(0, said.length, ...heard);
 }
 
 function stack(rows: readonly Float32Array[], width: number): Tensor {

@@ -1,13 +1,21 @@
 // Chatterbox over raw sessions: a clip becomes a voice, a sentence becomes tokens, tokens become sound.
 import { peak } from '#lib/audio/level.ts';
-import type { Conditioning, Parts, SpeechSession, SpokenVoice } from '#lib/models/model.ts';
+import { concatenate, type SoundPiece } from '#lib/audio/pcm.ts';
+import type {
+	Conditioning,
+	Parts,
+	SayOptions,
+	SpeechSession,
+	SpokenVoice
+} from '#lib/models/model.ts';
+import { createSpeaking } from '#lib/runtime/decoding/generate-tokens.ts';
 import { expectInputs } from '#lib/runtime/expect-inputs.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
 import { createKanaSpeller } from '#lib/text/phonemes/japanese/spell-kana.ts';
 import { SAMPLE_RATE } from './clip.ts';
 import { createEmbedder } from './embedder.ts';
 import { expressionOf } from './emotion.ts';
-import { generate } from './generate.ts';
+import { generateSteps } from './generate.ts';
 import { readGraph } from './graph-files.ts';
 import { readPositions } from './position-table.ts';
 import { presetClip } from './preset.ts';
@@ -82,33 +90,52 @@ export async function openVariant(
 		return variant.frame(tokenizer.encode(isExpressive ? nameBlanks(tagged) : tagged));
 	}
 
+	/** Nothing to hear after each token, so that the work can end there; all of it at the end. */
+	async function* speak(
+		text: string,
+		voice: readonly SpokenVoice[],
+		{ language, emotion }: SayOptions
+	): AsyncGenerator<SoundPiece, void, undefined> {
+		const { audioFeatures, audioTokens, speakerEmbeddings, speakerFeatures } = readVoice(
+			await conditioningOf(voice)
+		);
+		const prompt = await idsOf(text, language);
+		const { exaggeration, guidance } = expressionOf(emotion);
+		const order = {
+			voice: audioFeatures.data,
+			prompt,
+			exaggeration,
+			guidance: isExpressive ? guidance : 0,
+			steps,
+			uniform,
+			mostTokens: Math.min(mostTokens, LEAST_MOST_TOKENS + MOST_TOKENS_PER_ID * prompt.length)
+		};
+		const tokens: number[] = [];
+		const nothing = { samples: new Float32Array(), sampleRate: SAMPLE_RATE, isLast: false };
+		yield* generateSteps(model, embedder, order, tokens, nothing);
+		const all = [...audioTokens.data, ...[...tokens, ...tail].map(BigInt)];
+		const { waveform } = await decoder.run({
+			speech_tokens: { type: 'int64', data: BigInt64Array.from(all), dims: [1, all.length] },
+			speaker_embeddings: speakerEmbeddings,
+			speaker_features: speakerFeatures
+		});
+		if (waveform?.type !== 'float32') throw new Error('the decoder gave no audio');
+		yield { samples: withinRange(waveform.data), sampleRate: SAMPLE_RATE, isLast: true };
+	}
+
+	const speaking = createSpeaking();
+
 	return {
 		learn,
-		async say(text, voice, { language, emotion }) {
-			const { audioFeatures, audioTokens, speakerEmbeddings, speakerFeatures } = readVoice(
-				await conditioningOf(voice)
-			);
-			const prompt = await idsOf(text, language);
-			const { exaggeration, guidance } = expressionOf(emotion);
-			const tokens = await generate(model, embedder, {
-				voice: audioFeatures.data,
-				prompt,
-				exaggeration,
-				guidance: isExpressive ? guidance : 0,
-				steps,
-				uniform,
-				mostTokens: Math.min(mostTokens, LEAST_MOST_TOKENS + MOST_TOKENS_PER_ID * prompt.length)
-			});
-			const all = [...audioTokens.data, ...[...tokens, ...tail].map(BigInt)];
-			const { waveform } = await decoder.run({
-				speech_tokens: { type: 'int64', data: BigInt64Array.from(all), dims: [1, all.length] },
-				speaker_embeddings: speakerEmbeddings,
-				speaker_features: speakerFeatures
-			});
-			if (waveform?.type !== 'float32') throw new Error('the decoder gave no audio');
-			return { samples: withinRange(waveform.data), sampleRate: SAMPLE_RATE };
+		begin: (text, voice, options) => speaking.begin(speak(text, voice, options)),
+		sayOn: speaking.sayOn,
+		leave: speaking.leave,
+		async say(text, voice, options) {
+			const samples = concatenate(await speaking.sayAll(speak(text, voice, options)));
+			return { samples, sampleRate: SAMPLE_RATE };
 		},
 		async close() {
+			await speaking.leave();
 			await Promise.all([embedTokens.release(), model.release(), decoder.release()]);
 		}
 	};

@@ -40,6 +40,7 @@ export const fishSpeech = {
 	about:
 		'Speaks 13 languages in a voice cloned from 10 to 30 seconds of speech and the words said there. Not for commercial use: its licence, CC BY-NC-SA 4.0, does not allow that. Nobody publishes its files in this form: convert them (docs/convert.md) and bring them by hand.',
 	licence: 'CC-BY-NC-SA-4.0',
+	isNonCommercial: true,
 	owner: 'fishaudio',
 	createdSeconds: 1_733_184_000, // 2024-12-03
 	// prettier-ignore

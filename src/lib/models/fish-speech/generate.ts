@@ -1,6 +1,6 @@
 // Frames of speech from a prompt: the slow network chooses a token, the fast one, for each frame anew, seven more codes.
 import { generateTokens } from '#lib/runtime/decoding/generate-tokens.ts';
-import { draw, keepWithin, penalise, warm, type Step } from '#lib/runtime/decoding/sampling.ts';
+import { keepWithin, penalise, warm, type Step } from '#lib/runtime/decoding/sampling.ts';
 import type { LanguageModel, Tensor } from '#lib/runtime/runtime.ts';
 import type { NpyTable } from '#lib/runtime/tables/npy-table.ts';
 import { createRepeats } from './repeats.ts';
@@ -59,22 +59,18 @@ async function codesOf(
 	uniform: Order['uniform']
 ): Promise<number[]> {
 	const codes = [first];
-	const sequence = fast.begin(1);
-	try {
-		let read = [hidden, rowOf(table, first)];
-		while (codes.length < CODEBOOKS) {
-			const [logits] = await sequence.read(rowsTensor(read));
-			if (!logits) throw new Error('the fast network gave no logits');
-			PENALTY(logits, seen(codes.length + 1));
-			for (const step of THEN) step(logits, new Set());
-			const code = draw(logits, uniform?.());
-			codes.push(code);
-			read = [rowOf(table, code)];
-		}
-		return codes;
-	} finally {
-		sequence.end();
+	for await (const code of generateTokens(fast, {
+		prompt: rowsTensor([hidden, rowOf(table, first)]),
+		seen: [],
+		steps: [(logits) => PENALTY(logits, seen(codes.length + 1)), ...THEN],
+		uniform,
+		stop: [],
+		mostTokens: CODEBOOKS - 1,
+		follow: (code) => rowsTensor([rowOf(table, code)])
+	})) {
+		codes.push(code);
 	}
+	return codes;
 }
 
 /** @throws Error where the table has no such row */

@@ -2,6 +2,7 @@
 import { concatenate, type Pcm, type SoundPiece } from '#lib/audio/pcm.ts';
 import type { Conditioning, Parts, SpeechSession, SpokenVoice } from '#lib/models/model.ts';
 import { findLoop } from '#lib/runtime/decoding/loop-guard.ts';
+import { createSpeaking } from '#lib/runtime/decoding/generate-tokens.ts';
 import { expectInputs } from '#lib/runtime/expect-inputs.ts';
 import { readNpy } from '#lib/runtime/tables/npy-table.ts';
 import type { Device, Graph, LanguageModel, Tokenizer } from '#lib/runtime/runtime.ts';
@@ -59,25 +60,9 @@ export async function openFishSpeech(
 		// onnxruntime-web 1.31 computes vocoders' strided convolutions wrongly on WebGPU (docs/chatterbox.md).
 		codec: await openCodec('codec_decoder', 'codes')
 	};
-	let saying: AsyncGenerator<SoundPiece, void, undefined> | undefined;
-
-	async function leave(): Promise<void> {
-		await saying?.return();
-		saying = undefined;
-	}
-
-	async function begin(text: string, [voice]: readonly SpokenVoice[]): Promise<void> {
-		await leave();
-		saying = speak(opened, { text, voice }, { uniform, mostFrames });
-	}
-
-	/** @throws Error where nothing was begun */
-	async function sayOn(): Promise<SoundPiece> {
-		const { value } = (await saying?.next()) ?? {};
-		if (!value) throw new Error('nothing was begun');
-		if (value.isLast) saying = undefined;
-		return value;
-	}
+	const speaking = createSpeaking();
+	const piecesOf = (text: string, [voice]: readonly SpokenVoice[]) =>
+		speak(opened, { text, voice }, { uniform, mostFrames });
 
 	/** The encoder is needed only once for each voice, so it is not kept open. */
 	async function learn(clips: Pcm[], transcript = ''): Promise<Conditioning> {
@@ -91,21 +76,15 @@ export async function openFishSpeech(
 
 	return {
 		learn,
-		begin,
-		sayOn,
-		leave,
+		begin: (text, voice) => speaking.begin(piecesOf(text, voice)),
+		sayOn: speaking.sayOn,
+		leave: speaking.leave,
 		async say(text, voice) {
-			await begin(text, voice);
-			const sounds: Float32Array[] = [];
-			for (let isLast = false; !isLast;) {
-				const piece = await sayOn();
-				sounds.push(piece.samples);
-				isLast = piece.isLast === true;
-			}
+			const sounds = await speaking.sayAll(piecesOf(text, voice));
 			return { samples: concatenate(sounds), sampleRate };
 		},
 		async close() {
-			await leave();
+			await speaking.leave();
 			const { networks, codec } = opened;
 			await Promise.all([networks.slow.release(), networks.fast.release(), codec.release()]);
 		}

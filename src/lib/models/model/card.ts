@@ -19,6 +19,8 @@ export type Card = {
 	/** One sentence shown to people: what it is, and what it is not. */
 	about: string;
 	licence: string;
+	/** Its licence forbids commercial use, of the model and of what it makes: people accept that before its files come. */
+	isNonCommercial?: true;
 	/**
 	 * Among a task's available models, the lowest rank is the default when a caller names none, and is listed first when
 	 * people choose. Models that ship with the app rank behind all downloaded ones.

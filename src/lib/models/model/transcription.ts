@@ -65,7 +65,7 @@ export type HearOptions = {
 /** How probable a language is, 0 to 1. */
 export type LanguageGuess = { language: string; probability: number };
 
-/** `nextSeconds`: where in this window the next one starts; the window's length if all of it was transcribed. */
+/** `language`: `und` where the model does not tell. `nextSeconds`: where in this window the next one starts; the window's length if all of it was transcribed. */
 export type WindowTranscript = { segments: Segment[]; language: string; nextSeconds: number };
 
 export type TranscriptionSession = {

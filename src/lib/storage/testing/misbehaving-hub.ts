@@ -15,6 +15,8 @@ export type Hub = {
 	ranges: (string | undefined)[];
 	/** The paths of all requests, in order. */
 	paths: string[];
+	/** The `authorization` that came with any of them. */
+	authorizations: string[];
 	/** The commit that every branch is at; without one it tells none, as a mirror that only has files. */
 	commit?: string;
 	/** Earlier commits that it still has. */
@@ -35,6 +37,7 @@ export type HubFiles = Uint8Array | Record<string, Uint8Array>;
 export async function startHub(files: HubFiles): Promise<Hub> {
 	const ranges: Hub['ranges'] = [];
 	const paths: string[] = [];
+	const authorizations: string[] = [];
 	const waiting: Answer[] = [];
 	const waitingListing: Answer[] = [];
 	const waitingAt = new Map<string, Answer[]>();
@@ -53,6 +56,7 @@ export async function startHub(files: HubFiles): Promise<Hub> {
 		if (request.method === 'OPTIONS') return void response.writeHead(204).end();
 		const path = decodeURIComponent((request.url ?? '').replace(/\?.*/, ''));
 		paths.push(path);
+		if (request.headers.authorization) authorizations.push(request.headers.authorization);
 		if (!path.startsWith('/api/')) ranges.push(request.headers.range);
 		serve(path)(request, response);
 	});
@@ -65,6 +69,7 @@ export async function startHub(files: HubFiles): Promise<Hub> {
 		url: `${origin}/model.onnx`,
 		ranges,
 		paths,
+		authorizations,
 		misbehave: (...answers) => void waiting.push(...answers),
 		misbehaveAt: (file, ...answers) => void waitingAt.set(file, answers),
 		misbehaveListing: (...answers) => void waitingListing.push(...answers),
@@ -86,7 +91,7 @@ function tellCommit({ commit, knows = [] }: Pick<Hub, 'commit' | 'knows'>, path:
 }
 
 /** Pages of any origin may read everything: as the hub has it. */
-const CORS = {
+export const CORS = {
 	'access-control-allow-origin': '*',
 	'access-control-allow-headers': '*',
 	'access-control-expose-headers': '*'

@@ -97,12 +97,13 @@ export const modelWords = {
 	byHandAbout: (best: string, others: string) =>
 		`For a device without a network: copy the file over from another one. Best for this device: ${best}. Also possible: ${others}.`,
 	byHandFrom: (repository: string) => `The files are published on huggingface.co as ${repository}.`,
-	drop: 'Drop files here',
+	drop: 'Drop files or a folder here',
 	dropNow: 'Drop to add them',
 	choose: 'Choose files',
 	adding: 'Adding…',
 	added: (path: string, size: string) => `Added as ${path}, ${size}.`,
 	addedVerified: 'It matches its published hash.',
+	addedManifest: 'Files that are added from now on are compared with what it says.',
 	addedUnverified: 'There is no published hash to compare it with.',
 	room: (needed: string, free: string) =>
 		`There may not be enough space: it needs ${needed}, and the browser allows ${free} more.`,

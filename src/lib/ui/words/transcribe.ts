@@ -1,4 +1,5 @@
 // Texts of the page Transcribe: a part of the catalogue that only this page loads.
+import { exportWords } from './exports.ts';
 import { percent } from './percent.ts';
 import { speakerWords } from './speakers.ts';
 
@@ -45,17 +46,7 @@ export const transcribeWords = {
 	copy: 'Copy',
 	copied: 'Copied',
 	notCopied: 'The browser did not allow copying. Select the text and copy it.',
-	download: 'Download',
-	format: 'File format',
-	formatNames: {
-		txt: 'Text',
-		script: 'Script with names',
-		srt: 'SRT subtitles',
-		vtt: 'VTT subtitles',
-		json: 'JSON',
-		rttm: 'RTTM (who speaks when)'
-	},
-	preset: 'Subtitle layout',
+	exports: exportWords,
 	again: 'Transcribe again',
 	another: 'Another file',
 	last: 'Back to the last transcript',
@@ -65,8 +56,9 @@ export const transcribeWords = {
 	words: countWords,
 	done: (count: number) => `Transcript ready, ${countWords(count)}.`,
 	notKept: {
-		full: 'There is no space left to keep this transcript on this device. Download it before you leave.',
-		refused: 'This browser keeps nothing after you leave. Download the transcript if you need it.'
+		full: 'There is no space left to keep this transcript on this device. Save it as a file before you leave.',
+		refused:
+			'This browser keeps nothing after you leave. Save the transcript as a file if you need it.'
 	},
 	cannotPlay:
 		'The transcript is complete. This browser cannot play the file, so clicking a word plays nothing.',

@@ -1,10 +1,8 @@
-// Every word a person reads on any page, in one typed catalogue.
-import { accountWords } from './account.ts';
+// Words that more than one page shows, in one typed catalogue. Those of one page alone are loaded with it.
 import { bookWords } from './book.ts';
 import { appWords, pagesWords, statusWords } from './frame.ts';
 import { modelWords, sourceWords } from './models.ts';
 import { microphoneWords, problemWords } from './problems.ts';
-import { settingsWords } from './settings.ts';
 import { playerWords, speakWords } from './speak.ts';
 import { voicePickerWords } from './voice-picker.ts';
 
@@ -19,7 +17,5 @@ export const words = {
 	source: sourceWords,
 	player: playerWords,
 	microphone: microphoneWords,
-	settings: settingsWords,
-	account: accountWords,
 	problems: problemWords
 };

@@ -1,0 +1,120 @@
+"""Sentences said by mini-tts and by espeak-ng, as two more sources to learn from.
+
+    python synthetic.py --fetched FOLDER --work DIR [--hours 1.2]
+
+The app's own voice is what many people play to the recogniser first, and synthesizers say what few readers do: numbers,
+everyday requests. Texts are Common Voice's sentences (CC0) and numbers; the sentences of ../domain/test-sentences.txt,
+with which the app is tested, are left out. Run it after prepare.py, then prepare.py again for the new words, and remove
+targets.json.
+"""
+
+import argparse
+import io
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import soundfile
+import torch
+from scipy.signal import resample_poly
+
+from features import HOP, RATE, log_mel, to_bytes
+from recordings import plain
+from sources import Repository, check_statement
+from texts import SENTENCES
+
+sys.path.append(str(Path(__file__).parents[1] / "tts"))
+from phonemes import phonemes, token_ids  # noqa: E402
+from synthesize import MiniTts  # noqa: E402
+
+TESTED = Path(__file__).parents[1] / "domain/test-sentences.txt"
+SHORTEST, LONGEST, TOKENS = 3, 16, 300  # words; symbols that mini-tts takes at once
+NUMBERS = ("zero one two three four five six seven eight nine ten eleven twelve thirteen fifteen twenty thirty forty "
+           "fifty hundred thousand").split()
+ACCENTS = ("en-us", "en-us", "en-gb", "en-gb-scotland", "en-gb-x-rp", "en-029")
+VARIANTS = ("", "+m1", "+m3", "+m7", "+f1", "+f2", "+f5", "+Andy", "+Annie")  # never heard: those that measure mini-whisper
+
+
+def texts(fetched: Path, rng: random.Random) -> Iterator[str]:
+    """Plain words without an end; one in six are numbers."""
+    check_statement(fetched, SENTENCES)
+    repository = Repository(fetched, SENTENCES[0])
+    tested = {plain(line) for line in TESTED.read_text().splitlines()}
+    lines: list[str] = []
+    for path in repository.under("server/data/en/", ".txt"):
+        try:
+            lines += repository.text(path).splitlines()
+        except IndexError:  # listed, but not in the snapshot
+            continue
+    repository.close()
+    said = sorted({words for line in lines if (words := plain(line)) and SHORTEST <= words.count(" ") + 1 <= LONGEST} - tested)
+    while True:
+        yield " ".join(rng.choices(NUMBERS, k=rng.randint(1, 7))) if rng.random() < 1 / 6 else rng.choice(said)
+
+
+def mini_tts(rng: random.Random) -> Callable[[str], tuple[str, np.ndarray] | None]:
+    """Presets and points between two of them, at speeds that people choose."""
+    tts = MiniTts()
+
+    def say(words: str) -> tuple[str, np.ndarray] | None:
+        ids = token_ids(phonemes(words[0].upper() + words[1:] + rng.choice(".?!..")))
+        if len(ids) > TOKENS:
+            return None
+        one, other = rng.choice(tts.voices)["id"], rng.choice(tts.voices)["id"]
+        share = 1 if rng.random() < 0.6 else rng.random()
+        style = tts.style(one) * share + tts.style(other) * (1 - share)
+        return f"{one}-{other}", resample_poly(tts.speak(ids, style, rng.uniform(0.85, 1.2))[0], RATE, 24000)
+
+    return say
+
+
+def espeak(rng: random.Random) -> Callable[[str], tuple[str, np.ndarray] | None]:
+    def say(words: str) -> tuple[str, np.ndarray] | None:
+        voice = rng.choice(ACCENTS) + rng.choice(VARIANTS)
+        how = ["-v", voice, "-s", str(rng.randint(130, 195)), "-p", str(rng.randint(20, 75))]
+        run = subprocess.run(["espeak-ng", "--stdout", *how, words], capture_output=True, check=False)
+        if run.returncode != 0 or not run.stdout:
+            return None
+        samples, rate = soundfile.read(io.BytesIO(run.stdout), dtype="float32")
+        return voice, resample_poly(samples, RATE, rate)
+
+    return say
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--fetched", type=Path, required=True)
+    parser.add_argument("--work", type=Path, required=True)
+    parser.add_argument("--hours", type=float, default=1.2, help="of each synthesizer")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    torch.set_num_threads(1)
+    folder = arguments.work / "features"
+    for name, synthesizer in (("mini-tts", mini_tts), ("espeak-ng", espeak)):
+        rng = random.Random(f"{arguments.seed} {name}")
+        say, rows, at = synthesizer(rng), [], 0
+        with open(folder / f"{name}.part", "wb") as out:
+            for words in texts(arguments.fetched, rng):
+                if at * HOP / RATE > arguments.hours * 3600:
+                    break
+                if (said := say(words)) is None:
+                    continue
+                voice, samples = said
+                level = rng.uniform(0.05, 0.9) / (np.abs(samples).max() + 1e-3)
+                frames = to_bytes(log_mel((samples * level).astype(np.float32)))
+                out.write(frames.tobytes())
+                rows.append([f"{name}-{len(rows)}", voice, words, at, len(frames)])
+                at += len(frames)
+        (folder / f"{name}.part").rename(folder / f"{name}.bytes")
+        made = dict(licence="our own", repository=None, learn=True, broken=0, hours=round(at * HOP / RATE / 3600, 3),
+                    speakers=len({row[1] for row in rows}), recordings=rows)
+        (folder / f"{name}.json").write_text(json.dumps(made))
+        print(f"{name}: {len(rows)} sentences, {made['hours']} h", flush=True)
+
+
+if __name__ == "__main__":
+    main()
