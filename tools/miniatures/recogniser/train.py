@@ -21,7 +21,7 @@ from batches import Batch, Epoch
 from data import Corpus, learning
 from losses import ctc, disagreement
 from model import Recogniser, Shape, outputs_of
-from optimiser import optimisers, rate
+from optimiser import optimisers, rate, short
 from options import options
 
 HALFWAY, PIECES = 0.3, 0.3  # weights of the other losses
@@ -72,7 +72,7 @@ class Trainer:
         batch = batch.to(self.device)
         torch.manual_seed(self.arguments.seed * 1_000_003 + self.step)
         now = rate(self.step, self.arguments.steps, self.arguments.rate, falling=self.arguments.falling)
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=short(self.device)):
             phones, halfway, pieces = self.model(batch.features, batch.frames.to(self.device))
         lengths = outputs_of(batch.frames)
         losses = dict(phones=ctc(phones, lengths, batch.phones, batch.phone_counts),
@@ -142,6 +142,7 @@ class Trainer:
 def main() -> None:
     arguments = options().parse_args()
     torch.set_num_threads(arguments.threads)
+    torch.set_float32_matmul_precision("medium")  # oneDNN's products instead of MKL's, which are slow on AMD's processors
     torch.multiprocessing.set_sharing_strategy("file_system")
     (arguments.work / "averages").mkdir(parents=True, exist_ok=True)
     corpus = learning(arguments.work)
