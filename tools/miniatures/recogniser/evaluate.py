@@ -3,7 +3,8 @@
     python evaluate.py --work DIR [--averages FILE ...] [--on dev-clean ocean-adults commands-test] [--tune]
 
 PER: phones, greedily, of words that the lexicon can say; WER: words, by beam search; pieces: words by the other
-head, greedily. Of dev-clean 40 recordings are only for tuning the decoder's weights (--tune); figures are of others.
+head, greedily. Of dev-clean 40 recordings are only for tuning the decoder's weights (--tune, on fewer of them with
+--tuning); figures are of others, and there are none with --on alone.
 """
 
 import argparse
@@ -25,14 +26,14 @@ from listen import distance, greedy, heard_by, logs
 TUNING, STRIDE, MOST = 40, 13, 200
 
 
-def sample(work: Path, name: str, tuning: bool = False) -> list[Spoken]:
+def sample(work: Path, name: str, tuning: int = 0) -> list[Spoken]:
     """Every 13th recording, so that all speakers occur; those for tuning lie between those for figures."""
     adults = name == "ocean-adults"
     name = "ocean-test" if adults else name
     every = load(work, name, sources(work)[name])
     every = [one for one in every if not adults or int(one.speaker.rsplit("-", 1)[1]) >= 16]
     if tuning:
-        return every[STRIDE // 2 :: STRIDE][:: max(1, len(every) // STRIDE // TUNING)][:TUNING]
+        return every[STRIDE // 2 :: STRIDE][:: max(1, len(every) // STRIDE // tuning)][:tuning]
     return every[::STRIDE][:MOST]
 
 
@@ -76,6 +77,7 @@ def main() -> None:
     parser.add_argument("--averages", type=Path, nargs="*", help="default: the newest")
     parser.add_argument("--on", nargs="*", default=["dev-clean"])
     parser.add_argument("--tune", action="store_true")
+    parser.add_argument("--tuning", type=int, default=TUNING, help="recordings to tune on")
     parser.add_argument("--show", type=int, default=0, help="sentences to print")
     arguments = parser.parse_args()
     torch.set_num_threads(1)
@@ -88,7 +90,7 @@ def main() -> None:
     for averages in arguments.averages or [max((work / "averages").glob("*.pt"))]:
         ears = Ears(work, averages)
         if arguments.tune:
-            spoken = sample(work, "dev-clean", tuning=True)
+            spoken = sample(work, "dev-clean", tuning=arguments.tuning)
             decoder.weights = tuned(decoder, spoken, ears.listen(spoken)[0])
             weights.write_text(json.dumps(vars(decoder.weights)))
         for name in arguments.on:

@@ -2,9 +2,13 @@
 
 Books that stand behind LibriSpeech's dev-clean and test-clean are left out by their titles, and so is every text
 that shares more than a few runs of seven words with what is said in dev-clean.
+
+Books hardly hold what people say to machines: single words, and numbers. `ALONE` and drawn numbers stand for those.
 """
 
+import random
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,11 +16,18 @@ from data import sources
 from recordings import plain
 from sources import LIBRISPEECH, Refused, Repository, check_statement
 
+sys.path.append(str(Path(__file__).parents[1] / "domain"))
+from numbers_in_words import digits, number  # noqa: E402
+
 TESTED = ("dev-clean", "test-clean")
 RUN, MOST = 7, 3
 BOOKS = ("mlschmitt+classic-books-markdown", "README.md", "All titles from the public domain")
 SENTENCES = ("skanderbenalaya+common-voice", "server/data/en/LICENSE", "CC0 1.0 Universal")
 READ_ALOUD = ("PrernaSocity+lj_speech_dataset_part_1", "LJSpeech-1.1/README", "are in the public domain")
+ALONE = ("zero one two three four five six seven eight nine ten eleven twelve twenty hundred yes no okay right left up down "
+         "on off go stop start wait next back again open close help hello goodbye thanks please sorry sure maybe done").split()
+ALONE_WEIGHT = 5000  # each: about one sentence in twenty begins and ends with one of them
+NUMBERS, NUMBER_WEIGHT = 20000, 10
 APART = re.compile(r"(?<!\bMr)(?<!\bMrs)(?<!\bDr)(?<!\bSt)[.!?;:]+|\n\s*\n")
 
 
@@ -57,6 +68,13 @@ class Tested:
         return sum(run in self.runs for sentence in said for run in runs(sentence)) > MOST
 
 
+def numbers(rng: random.Random) -> Iterator[str]:
+    """Strings of digits as of telephones, and numbers in words."""
+    for _ in range(NUMBERS // 2):
+        yield digits(rng, 2, 8)
+        yield number(rng)
+
+
 def texts(fetched: Path, work: Path) -> Iterator[tuple[str, int, list[str]]]:
     """Name, weight and sentences of each text. Everyday and spoken text weighs more than novels."""
     tested = Tested(fetched, work)
@@ -86,6 +104,8 @@ def texts(fetched: Path, work: Path) -> Iterator[tuple[str, int, list[str]]]:
     lines = repository.text("LJSpeech-1.1/metadata.csv").splitlines()
     repository.close()
     yield "LJSpeech", 2, [said for line in lines if (said := plain(line.split("|")[2]))]
+    yield "said alone", ALONE_WEIGHT, ALONE
+    yield "numbers", NUMBER_WEIGHT, list(numbers(random.Random(1)))
     for name, source in sources(work).items():
         if source["learn"] and name not in ("lj", "commands", "noise"):
             yield name, 2, [row[2] for row in source["recordings"] if row[2]]
