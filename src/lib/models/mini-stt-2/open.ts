@@ -5,6 +5,7 @@ import { judgeWord } from './confidence.ts';
 import type { RecogniserConfig } from './config.ts';
 import { SAMPLE_RATE } from './features.ts';
 import type { HeardWord } from './heard-words.ts';
+import { lengthenShort } from './lengthen.ts';
 import { openRecogniser } from './recogniser.ts';
 import { cutAtPauses } from './segments.ts';
 import { trimSilence } from './trim-silence.ts';
@@ -17,17 +18,28 @@ export async function open(parts: Parts): Promise<TranscriptionSession> {
 		async hear(window) {
 			const seconds = durationSeconds(window);
 			const { samples, first } = trimSilence(window.samples);
-			const heard = samples.length < LEAST_SAMPLES ? [] : await recognise(samples);
-			const words = toWords(heard, config).map((word) => ({
+			if (samples.length < LEAST_SAMPLES) return heardIn([], seconds);
+			const { samples: sound, before } = lengthenShort(samples);
+			const heard = toWords(await recognise(sound), config);
+			const ends = (first + samples.length) / SAMPLE_RATE;
+			const inWindow = (time: number) =>
+				Math.min(Math.max(0, time - before / SAMPLE_RATE) + first / SAMPLE_RATE, ends);
+			const words = heard.map((word) => ({
 				...word,
-				startSeconds: Math.min(seconds, word.startSeconds + first / SAMPLE_RATE),
-				endSeconds: Math.min(seconds, word.endSeconds + first / SAMPLE_RATE)
+				startSeconds: inWindow(word.startSeconds),
+				endSeconds: inWindow(word.endSeconds)
 			}));
-			return { segments: cutAtPauses(words), language: 'en', nextSeconds: seconds };
+			return heardIn(words, seconds);
 		},
 		close
 	};
 }
+
+const heardIn = (words: readonly Word[], nextSeconds: number) => ({
+	segments: cutAtPauses(words),
+	language: 'en',
+	nextSeconds
+});
 
 /** Times are from the first frame's beginning. */
 function toWords(
