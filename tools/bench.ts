@@ -1,6 +1,6 @@
 // `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the package kokoro-js,
 // `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- loop` what a language model's loop adds, `-- pocket-tts` its speed, `-- transcription` how well
-// mini-stt hears, `-- short-speech` how many single words are lost, `-- recogniser` the words of
+// mini-stt-2 hears, `-- short-speech` how many single words are lost, `-- recogniser` the words of
 // LibriSpeech that a recogniser gets wrong, `-- whisper` compares Whisper with transformers.js'
 // pipeline, `-- parakeet` times Parakeet at full size, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine.
 import { parseArgs } from 'node:util';
@@ -57,10 +57,11 @@ else if (what === 'kokoro') {
 	);
 } else if (what === 'short-speech') {
 	const { benchShortSpeech } = await import('./bench/short-speech.ts');
-	const { digits, commands, files } = options;
+	const { digits, commands, files, model } = options;
 	await benchShortSpeech(
 		{ ...(digits && { digits }), ...(commands && { commands }) },
-		Number(files)
+		Number(files),
+		model
 	);
 } else if (what === 'recogniser') {
 	const { benchRecogniser } = await import('./bench/recogniser.ts');

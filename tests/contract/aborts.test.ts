@@ -72,7 +72,7 @@ test('leaving the loop over the events stops the engine', async () => {
 
 	const stream = await client.audio.transcriptions.create({
 		file: soundFile([0.5, 0.5, 0.5]),
-		model: 'mini-stt',
+		model: 'mini-stt-2',
 		stream: true
 	});
 	for await (const event of stream) if (event.type === 'transcript.text.segment') break;
@@ -88,7 +88,7 @@ test('a cancelled json answer stops the engine at once', async () => {
 	const { client } = connect(engine);
 
 	const response = await client.audio.transcriptions
-		.create({ file: soundFile([0.5, 0.5, 0.5]), model: 'mini-stt' })
+		.create({ file: soundFile([0.5, 0.5, 0.5]), model: 'mini-stt-2' })
 		.asResponse();
 	const reader = response.body?.getReader();
 	const pending = reader?.read();

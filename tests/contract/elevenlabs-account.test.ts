@@ -34,7 +34,7 @@ test('models are a bare list', async () => {
 		maximumTextLengthPerRequest: 5000,
 		languages: [{ languageId: 'en', name: 'English' }]
 	});
-	expect(models.find(({ modelId }) => modelId === 'mini-stt')?.canDoTextToSpeech).toBe(false);
+	expect(models.find(({ modelId }) => modelId === 'mini-stt-2')?.canDoTextToSpeech).toBe(false);
 });
 
 describe('voice settings', () => {

@@ -67,7 +67,7 @@ test('a file without sound is a BadRequestError about the file', async () => {
 	const { client } = connect();
 	const file = new File([new Uint8Array(44)], 'empty.wav');
 
-	const call = client.audio.transcriptions.create({ file, model: 'mini-stt' });
+	const call = client.audio.transcriptions.create({ file, model: 'mini-stt-2' });
 
 	await expect(call).rejects.toMatchObject({ status: 400, param: 'file', code: 'invalid_request' });
 });

@@ -13,7 +13,7 @@ import { closedModel } from '#lib/engine/testing/fake-models.ts';
 import type { OpenSession } from '#lib/engine/sessions/sessions.ts';
 import { fishSpeech } from '#lib/models/fish-speech/card.ts';
 import * as fishModel from '#lib/models/fish-speech/open.ts';
-import { miniStt } from '#lib/models/mini-stt/card.ts';
+import { miniStt2 } from '#lib/models/mini-stt-2/card.ts';
 import type { TranscriptionSession } from '#lib/models/model.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import { startHub, type Hub } from '#lib/storage/testing/misbehaving-hub.ts';
@@ -75,7 +75,7 @@ async function start({ words = 'What a fox said.', most = MOST_FRAMES } = {}) {
 		return { session, device: run.device };
 	}) as OpenSession; // only these two are opened
 	const engine = createEngine({
-		models: [{ card: fishSpeech, load: () => Promise.resolve(fishModel) }, closedModel(miniStt)],
+		models: [{ card: fishSpeech, load: () => Promise.resolve(fishModel) }, closedModel(miniStt2)],
 		openSession,
 		downloads: { store: createInMemoryStore(), settings: { attempts: 2, pauseMilliseconds: 1 } }
 	});

@@ -195,7 +195,7 @@ test.each(['model', 'timestamps', 'response_format', 'language'])(
 		for (const name of NAMES) {
 			const form = new FormData();
 			form.set('file', soundFile([0.5]));
-			form.set('model', 'mini-stt');
+			form.set('model', 'mini-stt-2');
 			form.set(field, name);
 			expectRefused(await send('POST', '/v1/audio/transcriptions', form), name);
 		}
@@ -209,7 +209,7 @@ test('the name of an uploaded file is a name and nothing more', async () => {
 
 	for (const name of NAMES) {
 		const form = new FormData();
-		form.set('model', 'mini-stt');
+		form.set('model', 'mini-stt-2');
 		form.set('file', soundFile([0.5], name));
 		const { status, text } = await send('POST', '/v1/audio/transcriptions', form);
 		expect(status).toBe(200);

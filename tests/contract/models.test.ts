@@ -10,7 +10,7 @@ test('the models can be listed', async () => {
 	expect(data.map(({ id }) => id)).toEqual([
 		'mini-tts',
 		'other-tts',
-		'mini-stt',
+		'mini-stt-2',
 		'babel-stt',
 		'mini-segmenter',
 		'mini-embedder'
@@ -27,9 +27,9 @@ test('the models can be listed', async () => {
 test('one model can be retrieved', async () => {
 	const { client } = connect();
 
-	const model = await client.models.retrieve('mini-stt');
+	const model = await client.models.retrieve('mini-stt-2');
 
-	expect(model).toMatchObject({ id: 'mini-stt', object: 'model', device: null });
+	expect(model).toMatchObject({ id: 'mini-stt-2', object: 'model', device: null });
 });
 
 test('an unknown model is a NotFoundError', async () => {

@@ -165,7 +165,7 @@ describe('@mistralai/mistralai 2', () => {
 			body: form({ model: 'voxtral-mini-latest', file: SOUND })
 		});
 
-		expect(json).toMatchObject({ model: 'mini-stt', language: 'en' });
+		expect(json).toMatchObject({ model: 'mini-stt-2', language: 'en' });
 	});
 
 	test('voices are items of a page', async () => {

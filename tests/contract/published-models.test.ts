@@ -123,9 +123,9 @@ describe("other services' ids", () => {
 		['tts-1', 'mini-tts'],
 		['gpt-4o-mini-tts', 'mini-tts'],
 		['eleven_multilingual_v2', 'mini-tts'],
-		['whisper-1', 'mini-stt'],
-		['scribe_v1', 'mini-stt'],
-		['voxtral-mini-latest', 'mini-stt']
+		['whisper-1', 'mini-stt-2'],
+		['scribe_v1', 'mini-stt-2'],
+		['voxtral-mini-latest', 'mini-stt-2']
 	])('%s stands for the best that is here: %s', async (name, root) => {
 		const { client } = setUp();
 

@@ -8,7 +8,7 @@ import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 function upload(retryCount: number, levels = [0.5, 0.5, 0.5]): Request {
 	const body = new FormData();
 	body.set('file', soundFile(levels));
-	body.set('model', 'mini-stt');
+	body.set('model', 'mini-stt-2');
 	return new Request('https://aloud.test/v1/audio/transcriptions', {
 		method: 'POST',
 		body,

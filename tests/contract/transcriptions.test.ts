@@ -32,7 +32,7 @@ describe('transcription', () => {
 
 		const result = await client.audio.transcriptions.create({
 			file: soundFile([0.5]),
-			model: 'mini-stt',
+			model: 'mini-stt-2',
 			response_format: 'verbose_json',
 			timestamp_granularities: ['word', 'segment']
 		});
@@ -62,7 +62,7 @@ describe('transcription', () => {
 
 		const result = await client.audio.transcriptions.create({
 			file: soundFile([0, 0, 0]),
-			model: 'mini-stt'
+			model: 'mini-stt-2'
 		});
 
 		expect(result).toMatchObject({ text: '', segments: [], duration: 3 });
@@ -75,7 +75,7 @@ describe('transcription', () => {
 
 		const stream = await client.audio.transcriptions.create({
 			file: soundFile([0.5, 0.5]),
-			model: 'mini-stt',
+			model: 'mini-stt-2',
 			stream: true
 		});
 		const types: string[] = [];
@@ -109,7 +109,7 @@ describe('transcription', () => {
 
 		const stream = await client.audio.transcriptions.create({
 			file: soundFile([0.5, 0.5]),
-			model: 'mini-stt',
+			model: 'mini-stt-2',
 			stream: true
 		});
 
@@ -131,7 +131,7 @@ describe('transcription', () => {
 
 		const call = client.audio.transcriptions.create({
 			file: soundFile([0.5, 0.5]),
-			model: 'mini-stt'
+			model: 'mini-stt-2'
 		});
 
 		await expect(call).rejects.toThrow();
@@ -174,7 +174,7 @@ test('a file above the account limit is refused, and the engine never sees it', 
 
 	const call = client.audio.transcriptions.create({
 		file: soundFile([0.5, 0.5, 0.5, 0.5, 0.5, 0.5]),
-		model: 'mini-stt'
+		model: 'mini-stt-2'
 	});
 
 	await expect(call).rejects.toMatchObject({ status: 413, code: 'file_too_large', param: 'file' });
@@ -301,7 +301,7 @@ describe('translation', () => {
 	test('is refused by a model that cannot do it', async () => {
 		const call = connect().client.audio.translations.create({
 			file: soundFile([0.5]),
-			model: 'mini-stt'
+			model: 'mini-stt-2'
 		});
 
 		await expect(call).rejects.toMatchObject({

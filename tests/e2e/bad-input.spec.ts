@@ -73,7 +73,7 @@ const WRONG_SPEECHES: [title: string, fields: object, wrong: Wrong][] = [
 		{ voice: 'nobody' },
 		{ status: 404, code: 'voice_not_found', param: 'voice', message: /nobody.*mini_/ }
 	],
-	['a model that only hears', { model: 'mini-stt' }, invalid('model', /mini-tts/)],
+	['a model that only hears', { model: 'mini-stt-2' }, invalid('model', /mini-tts/)],
 	['no model', { model: undefined }, invalid('model', /required/)],
 	['a format that is not written here', { format: 'aac' }, invalid('format', /mp3, wav/)]
 ];
@@ -105,7 +105,7 @@ const WRONG_BODIES: [title: string, path: string, question: Question, wrong: Wro
 	[
 		'a form without a file',
 		'/v1/audio/transcriptions',
-		{ form: { fields: { model: 'mini-stt' } } },
+		{ form: { fields: { model: 'mini-stt-2' } } },
 		invalid('file', /attach/)
 	],
 	[
@@ -142,7 +142,7 @@ const WRONG_BODIES: [title: string, path: string, question: Question, wrong: Wro
 		'an unknown model',
 		'/v1/audio/transcriptions',
 		{ form: { file: fixture('tone.mp3'), fields: { model: 'giant-stt' } } },
-		{ status: 404, code: 'model_not_found', param: 'model', message: /giant-stt.*mini-stt/ }
+		{ status: 404, code: 'model_not_found', param: 'model', message: /giant-stt.*mini-stt-2/ }
 	],
 	[
 		'a language that the model does not know',

@@ -95,7 +95,7 @@ test.describe('on a host that sends the isolation headers', () => {
 			object: 'list',
 			data: expect.arrayContaining([
 				expect.objectContaining({ id: 'mini-tts', object: 'model' }),
-				expect.objectContaining({ id: 'mini-stt', object: 'model' })
+				expect.objectContaining({ id: 'mini-stt-2', object: 'model' })
 			])
 		});
 		expect(loads.count).toBe(1);

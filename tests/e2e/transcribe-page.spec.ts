@@ -141,7 +141,7 @@ test('options stand folded in one line, and what cannot be chosen with the model
 
 	await page.getByText('Mini transcription · English').click();
 
-	await expect(page.getByLabel('Model', { exact: true })).toHaveValue('mini-stt');
+	await expect(page.getByLabel('Model', { exact: true })).toHaveValue('mini-stt-2');
 	await expect(page.getByText('English only')).toBeVisible();
 	await expect(page.getByRole('checkbox')).toHaveCount(1);
 	await expect(page.getByRole('checkbox', { name: 'Tell speakers apart' })).not.toBeChecked();

@@ -1,13 +1,13 @@
-// What mini-tts says with an emotion is heard by mini-stt as well as what it says without.
+// What mini-tts says with an emotion is heard by mini-whisper as well as what it says without.
 import mjs from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
 import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import { expect, test } from 'vitest';
 import { resample } from '#lib/audio/resample.ts';
 import { planDelivery } from '#lib/engine/speech/delivery.ts';
-import { open as openTranscription } from '#lib/models/mini-stt/open.ts';
 import { open as openSpeech } from '#lib/models/mini-tts/open.ts';
 import { EMOTIONS, type Emotion, type Parts } from '#lib/models/model.ts';
 import { createWebRuntime } from '#lib/runtime/web.ts';
+import { open as openTranscription } from './mini-whisper/open.ts';
 
 const TEXTS = [
 	'Please open the window, it is very warm in here.',
@@ -19,13 +19,13 @@ const VOICES = ['mini_ada', 'mini_finn'];
 /** More of all words than without an emotion that may be heard wrongly. */
 const MARGIN = 0.06;
 
-function partsOf(id: string): Parts {
+function partsOf(folder: string): Parts {
 	return {
 		runtime: createWebRuntime(1, { wasm, mjs }),
 		device: 'wasm',
 		precision: 'q8',
 		async file(path) {
-			const response = await fetch(`/models/${id}/${path}`);
+			const response = await fetch(`${folder}/${path}`);
 			if (!response.ok) throw new Error(`${path}: ${response.status}`);
 			return response.blob();
 		},
@@ -54,8 +54,8 @@ test(
 	{ timeout: 600_000 },
 	async () => {
 		const [speech, hearing] = [
-			await openSpeech(partsOf('mini-tts')),
-			await openTranscription(partsOf('mini-stt'))
+			await openSpeech(partsOf('/models/mini-tts')),
+			await openTranscription(partsOf('/tests/fixtures/mini-whisper'))
 		];
 		const total = VOICES.length * TEXTS.flatMap(wordsOf).length;
 		async function errorRate(

@@ -1,4 +1,4 @@
-// Both miniatures give the same numbers on WASM and on WebGPU (in CI a software one: slow and correct).
+// mini-tts and mini-whisper give the same numbers on WASM and on WebGPU (in CI a software one: slow and correct).
 import mjs from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
 import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const runtime = createWebRuntime(1, { wasm, mjs });
 const DEVICES: Device[] = ['wasm', 'webgpu'];
 
 async function bytes(path: string): Promise<Uint8Array> {
-	const response = await fetch(`/models/${path}`);
+	const response = await fetch(path);
 	if (!response.ok) throw new Error(`${path}: ${response.status}`);
 	return new Uint8Array(await response.arrayBuffer());
 }
@@ -41,10 +41,10 @@ test('this browser has a WebGPU adapter, so that the tests below compare two dev
 });
 
 test('mini-tts: the waveforms differ by at most 0.01 of full scale', async () => {
-	const model = await bytes('mini-tts/onnx/model_quantized.onnx');
+	const model = await bytes('/models/mini-tts/onnx/model_quantized.onnx');
 	const [voice] = (await (await fetch('/models/mini-tts/voices.json')).json()) as { id: string }[];
 	const style = new Float32Array(
-		(await bytes(`mini-tts/voices/${voice?.id ?? ''}.bin`)).slice().buffer
+		(await bytes(`/models/mini-tts/voices/${voice?.id ?? ''}.bin`)).slice().buffer
 	);
 	const ids = phonemesToIds('həlˈoʊ ðˈɛɹ.');
 	const feeds: Record<string, Tensor> = {
@@ -71,10 +71,12 @@ test('mini-tts: the waveforms differ by at most 0.01 of full scale', async () =>
 	expect(difference).toBeLessThan(0.01);
 }, 120_000);
 
-test('mini-stt: encoder states and logits differ by at most 0.01 of their range', async () => {
-	const encoder = await bytes('mini-stt/onnx/encoder_model_quantized.onnx');
-	const decoder = await bytes('mini-stt/onnx/decoder_model_merged_quantized.onnx');
-	const config = (await (await fetch('/models/mini-stt/config.json')).json()) as Record<
+test('mini-whisper: encoder states and logits differ by at most 0.01 of their range', async () => {
+	const encoder = await bytes('/tests/fixtures/mini-whisper/onnx/encoder_model_quantized.onnx');
+	const decoder = await bytes(
+		'/tests/fixtures/mini-whisper/onnx/decoder_model_merged_quantized.onnx'
+	);
+	const config = (await (await fetch('/tests/fixtures/mini-whisper/config.json')).json()) as Record<
 		string,
 		number
 	>;
@@ -115,7 +117,7 @@ test('mini-stt: encoder states and logits differ by at most 0.01 of their range'
 	const statesDifference = maxDifference(onWasm.states, onWebgpu.states) / peak(onWasm.states);
 	const logitsDifference = maxDifference(onWasm.logits, onWebgpu.logits) / peak(onWasm.logits);
 	console.log(
-		`mini-stt: max difference WASM to WebGPU ${statesDifference.toExponential(2)} (encoder), ${logitsDifference.toExponential(2)} (logits) of their range`
+		`mini-whisper: max difference WASM to WebGPU ${statesDifference.toExponential(2)} (encoder), ${logitsDifference.toExponential(2)} (logits) of their range`
 	);
 	expect(statesDifference).toBeLessThan(0.01);
 	expect(logitsDifference).toBeLessThan(0.01);

@@ -1,4 +1,4 @@
-// Sentences with known pauses, spoken by mini-tts: their segments in /v1's formats, whatever the windows of mini-stt are.
+// Sentences with known pauses, spoken by mini-tts: their segments in /v1's formats, whatever the windows of mini-stt-2 are.
 import { beforeAll, expect, test } from 'vitest';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { resample } from '#lib/audio/resample.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 async function transcribe(format: string): Promise<string> {
 	const body = new FormData();
-	body.set('model', 'mini-stt');
+	body.set('model', 'mini-stt-2');
 	body.set('response_format', format);
 	body.set('file', file);
 	const url = 'https://aloud.test/v1/audio/transcriptions';

@@ -13,7 +13,7 @@ const api = createAppApi({ engine: createShippedEngine(createNodeRuntime()) });
 
 async function transcribe(file: BlobPart): Promise<TranscriptJson> {
 	const body = new FormData();
-	body.set('model', 'mini-stt');
+	body.set('model', 'mini-stt-2');
 	body.set('response_format', 'verbose_json');
 	body.set('file', new File([file], 'sound.wav', { type: 'audio/wav' }));
 	const url = 'https://aloud.test/v1/audio/transcriptions';

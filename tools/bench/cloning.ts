@@ -1,4 +1,4 @@
-// `npm run bench -- cloning`: how long mini-tts takes to learn a voice in the built app, how well mini-stt understands
+// `npm run bench -- cloning`: how long mini-tts takes to learn a voice in the built app, how well mini-stt-2 understands
 // the clones of real readers, and how alike the app says they are. The readers need ../shared/samples and ffmpeg.
 import type { Page } from 'playwright';
 import { pcmToWav } from '../../src/lib/audio/formats/wav.ts';
@@ -8,7 +8,7 @@ import { median } from './report.ts';
 
 const WARM_ROUNDS = 5;
 const CLIP_SECONDS = 10;
-/** Of the 100 sentences that no training of mini-stt saw (tools/miniatures/domain/test-sentences.txt). */
+/** Of the 100 sentences that no training of a recogniser saw (tools/miniatures/domain/test-sentences.txt). */
 const SENTENCES = [
 	'please open the window it is very warm in here',
 	'we need two cups of coffee and some bread',
@@ -59,7 +59,7 @@ async function readers(page: Page): Promise<void> {
 		}
 		row(`clone of ${file}: likeness to its sample`, similarity.toFixed(2));
 	}
-	row(`words of the clones that mini-stt gets wrong`, `${((100 * errors) / words).toFixed(1)} %`);
+	row(`words of the clones that mini-stt-2 gets wrong`, `${((100 * errors) / words).toFixed(1)} %`);
 	row('likeness, median', median(likenesses).toFixed(2));
 }
 
@@ -132,7 +132,7 @@ async function useClone({ base64, said }: { base64: string; said: string[] }) {
 		});
 		const body = new FormData();
 		body.set('file', await spoken.blob(), 'speech.wav');
-		body.set('model', 'mini-stt');
+		body.set('model', 'mini-stt-2');
 		const answer = await fetch('/v1/audio/transcriptions', { method: 'POST', body });
 		heard.push(((await answer.json()) as { text: string }).text.trim());
 	}

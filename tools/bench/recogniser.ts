@@ -1,17 +1,17 @@
-// `npm run bench -- recogniser`: readers of LibriSpeech's dev-clean, heard by mini-stt, or by an export of mini-stt-2 with
-// `--model FOLDER`: wrong words, whether words called certain are right, and processor time on one thread.
+// `npm run bench -- recogniser`: readers of LibriSpeech's dev-clean, heard by mini-stt-2, or by another export of it or
+// mini-whisper with `--model FOLDER`: wrong words, whether words called certain are right, and processor time on one thread.
 // `--calibrate` fits the export's confidence instead, on recordings that no figure is of, and writes it into its file.
 import type { Word } from '../../src/lib/models/model.ts';
 import { createNodeRuntime } from '../node-runtime.ts';
 import { calibrate } from '../recordings/calibrate-export.ts';
 import { createListener } from '../recordings/hear.ts';
 import { judge } from '../recordings/judge.ts';
-import { miniStt2In } from '../recordings/shipped-engine.ts';
+import { modelIn } from '../recordings/model-in-folder.ts';
 import { readLibrispeech } from '../recordings/librispeech.ts';
 
 const SHOWN = 5;
 
-/** `model`: a folder that export.py wrote; mini-stt where absent. `files`: at most so many recordings. */
+/** `model`: a folder with other files than those that ship. `files`: at most so many recordings. */
 type Options = { librispeech: string; model?: string; files: number; calibrate: boolean };
 
 type Result = { words: (Word & { isRight: boolean })[]; said: number; errors: number };
@@ -24,7 +24,7 @@ export async function benchRecogniser(options: Options): Promise<void> {
 }
 
 async function measure({ librispeech, model, files }: Options): Promise<void> {
-	const listen = createListener(createNodeRuntime(), miniStt2In(model));
+	const listen = createListener(createNodeRuntime(), modelIn(model));
 	const result: Result = { words: [], said: 0, errors: 0 };
 	let [audio, busy, shown] = [0, 0, 0];
 	for (const { words, sound } of readLibrispeech(librispeech, 'dev-clean', 'figures', files)) {

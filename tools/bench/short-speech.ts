@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createAppApi } from '../../src/lib/api/testing/app-api.ts';
 import { createNodeRuntime } from '../node-runtime.ts';
+import { modelIn } from '../recordings/model-in-folder.ts';
 import { createShippedEngine } from '../recordings/shipped-engine.ts';
 import { readSingleWords, type Repositories } from '../recordings/single-words.ts';
 
@@ -9,15 +10,23 @@ const FOLDER = '.bench/short-speech';
 
 type Heard = { set: string; word: string; text: string };
 
-/** @param most so many files of each set */
-export async function benchShortSpeech(repositories: Repositories, most: number): Promise<void> {
+/**
+ * @param most so many files of each set
+ * @param model a folder with another export of mini-stt-2, or with mini-whisper
+ */
+export async function benchShortSpeech(
+	repositories: Repositories,
+	most: number,
+	model?: string
+): Promise<void> {
 	const files = readSingleWords(repositories, most);
 	if (files.length === 0) throw new Error('Name git directories with --digits and --commands.');
-	const api = createAppApi({ engine: createShippedEngine(createNodeRuntime()) });
+	const other = modelIn(model);
+	const api = createAppApi({ engine: createShippedEngine(createNodeRuntime(), other) });
 	const heard: Heard[] = [];
 	for (const { set, word, content } of files) {
 		const body = new FormData();
-		body.set('model', 'mini-stt');
+		body.set('model', other?.model.card.id ?? 'mini-stt-2');
 		body.set('file', new File([content], 'word.wav', { type: 'audio/wav' }));
 		const url = 'https://aloud.test/v1/audio/transcriptions';
 		const response = await api(new Request(url, { method: 'POST', body }));

@@ -1,16 +1,16 @@
-// `npm run bench -- transcription`: how well mini-stt, or an export of mini-stt-2 in the folder after `--model`, hears a
+// `npm run bench -- transcription`: how well mini-stt-2, or what lies in the folder after `--model`, hears a
 // long recording whose words, times and gaps are known.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { pcmToWav } from '../../src/lib/audio/formats/wav.ts';
 import { createNodeRuntime } from '../node-runtime.ts';
 import { createListener } from '../recordings/hear.ts';
 import { judge, spreadOf, type Pair } from '../recordings/judge.ts';
-import { miniStt2In } from '../recordings/shipped-engine.ts';
+import { modelIn } from '../recordings/model-in-folder.ts';
 import { makeRecording, type RecordingOptions } from '../recordings/long-recording.ts';
 
 const FOLDER = '.bench/transcription';
 
-/** @param model a folder with an export of mini-stt-2, which is asked instead of mini-stt */
+/** @param model a folder with another export of mini-stt-2, or with mini-whisper */
 export async function benchTranscription(options: RecordingOptions, model?: string): Promise<void> {
 	const runtime = createNodeRuntime();
 	const { pcm, words, gaps } = await makeRecording(runtime, options);
@@ -18,7 +18,7 @@ export async function benchTranscription(options: RecordingOptions, model?: stri
 	writeFileSync(`${FOLDER}/recording.wav`, pcmToWav(pcm));
 
 	const start = performance.now();
-	const heard = await createListener(runtime, miniStt2In(model))(pcm);
+	const heard = await createListener(runtime, modelIn(model))(pcm);
 	const seconds = (performance.now() - start) / 1000;
 	const { wordErrorRate, pairs, invented } = judge(words, heard, gaps);
 	writeFileSync(`${FOLDER}/heard.json`, JSON.stringify({ words, gaps, heard, pairs }, null, '\t'));

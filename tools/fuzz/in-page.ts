@@ -9,7 +9,7 @@ export type Sent = { name: string; base64: string; patienceMilliseconds: number 
 export async function transcribe({ name, base64, patienceMilliseconds }: Sent): Promise<Answer> {
 	const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 	const body = new FormData();
-	body.set('model', 'mini-stt');
+	body.set('model', 'mini-stt-2');
 	body.set('file', new File([bytes], name));
 	const start = performance.now();
 	try {

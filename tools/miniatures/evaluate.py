@@ -40,7 +40,7 @@ def sizes(folder: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--stt", type=Path, default=ROOT / "static/models/mini-stt")
+    parser.add_argument("--stt", type=Path, default=ROOT / "tests/fixtures/mini-whisper")
     parser.add_argument("--tts", type=Path, default=ROOT / "static/models/mini-tts")
     parser.add_argument("--samples", type=Path, default=ROOT.parent / "shared/samples", help="real speech")
     parser.add_argument("--fsdd", type=Path, help="Free Spoken Digit Dataset: checkout or bare repository")
@@ -50,9 +50,9 @@ def main() -> None:
     transcriber, texts = Transcriber(a.stt), test_sentences()[: a.sentences]
     threshold = json.loads((a.stt / "config.json").read_text())["aloud"]["confidence_threshold"]
 
-    print(f"mini-stt: files; words under a confidence of {threshold} are doubted")
+    print(f"mini-whisper: files; words under a confidence of {threshold} are doubted")
     sizes(a.stt)
-    print("mini-tts to mini-stt, test sentences")
+    print("mini-tts to mini-whisper, test sentences")
     if (a.tts / "voices.json").exists():
         error_rates(transcriber, mini_tts(a.tts), texts, threshold)
     else:

@@ -17,7 +17,7 @@ export type Recording = { pcm: Pcm; words: TimedWord[]; gaps: Gap[] };
 export type RecordingOptions = {
 	seconds: number;
 	seed: number;
-	/** A file with a sentence a line, of words that mini-stt knows; absent: mini-stt's test sentences. */
+	/** A file with a sentence a line; absent: the miniatures' test sentences. */
 	sentences?: string;
 	/** What there is between voices, in turn; absent: all kinds. */
 	gapKinds?: readonly GapKind[];

@@ -3,29 +3,19 @@ import { openAsBlob } from 'node:fs';
 import { createEngine, type Engine } from '../../src/lib/engine/engine.ts';
 import type { OpenSession } from '../../src/lib/engine/sessions/sessions.ts';
 import { models } from '../../src/lib/models/index.ts';
-import { miniStt2 } from '../../src/lib/models/mini-stt-2/card.ts';
-import type { Model } from '../../src/lib/models/model.ts';
 import type { Runtime } from '../../src/lib/runtime/runtime.ts';
+import type { ModelInFolder } from './model-in-folder.ts';
 
 const FOLDERS: Record<string, string> = {
-	'mini-stt': 'static/models/mini-stt',
+	'mini-stt-2': 'static/models/mini-stt-2',
 	'silero-vad': 'node_modules/@ricky0123/vad-web/dist'
 };
 
-/** A model that does not ship, and where its files lie. */
-export type ModelInFolder = { model: Model; folder: string };
-
-/** An export of mini-stt-2, which does not ship yet. @param folder that export.py wrote; nothing for none */
-export function miniStt2In(folder: string | undefined): ModelInFolder | undefined {
-	if (folder === undefined) return undefined;
-	const load = () => import('../../src/lib/models/mini-stt-2/open.ts');
-	return { model: { card: miniStt2, load }, folder };
-}
-
-/** @param other is there besides those that ship */
+/** @param other is there besides those that ship, or in the place of the one with its id */
 export function createShippedEngine(runtime: Runtime, other?: ModelInFolder): Engine {
 	const folders = { ...FOLDERS, ...(other && { [other.model.card.id]: other.folder }) };
-	const all = other ? [...models, other.model] : models;
+	const shipped = models.filter(({ card }) => card.id !== other?.model.card.id);
+	const all = other ? [...shipped, other.model] : shipped;
 	const openSession: OpenSession = async (card) => {
 		const model = all.find((one) => one.card.id === card.id);
 		const session = await (

@@ -58,7 +58,7 @@ export async function sendAny(page: Page, random: Random, clip: string): Promise
 		},
 		transcription: {
 			path: '/v1/audio/transcriptions',
-			form: { fields: { model: 'mini-stt' }, base64: clip }
+			form: { fields: { model: 'mini-stt-2' }, base64: clip }
 		},
 		clone: { path: '/v1/voices/clone', form: { fields: { name: 'Soak' }, base64: clip } }
 	};

@@ -26,12 +26,6 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/account': [],
 	'lib/runtime': ['lib/audio'],
 	'lib/storage': ['lib/audio'],
-	// mini-stt has Whisper's layout, and hears with what is made for it.
-	'lib/models/mini-stt': [
-		...MODEL,
-		'lib/models/whisper/recogniser.ts',
-		'lib/models/whisper/align.ts'
-	],
 	// KittenTTS has Kokoro's layout, durations included.
 	'lib/models/kitten': [...MODEL, 'lib/models/kokoro/word-times.ts'],
 	'lib/models/*/': MODEL,

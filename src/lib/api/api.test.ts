@@ -275,11 +275,11 @@ describe('bodies', () => {
 			);
 
 		await (await send()).text();
-		expect(engine.asked).toEqual({ model: 'mini-stt' });
+		expect(engine.asked).toEqual({ model: 'mini-stt-2' });
 
 		form.set('language', 'English');
 		await (await send()).text();
-		expect(engine.asked).toEqual({ model: 'mini-stt', language: 'en' });
+		expect(engine.asked).toEqual({ model: 'mini-stt-2', language: 'en' });
 	});
 
 	test.each([
@@ -294,6 +294,6 @@ describe('bodies', () => {
 
 		expect(response.headers.get('content-type')).toBe(type);
 		expect(response.headers.get('cache-control')).toBe('no-store');
-		expect(response.headers.get('x-model')).toBe('mini-stt');
+		expect(response.headers.get('x-model')).toBe('mini-stt-2');
 	});
 });

@@ -107,7 +107,7 @@ describe('a transcription', () => {
 
 	test("at ElevenLabs' address", async () => {
 		const fields = {
-			model_id: 'mini-stt',
+			model_id: 'mini-stt-2',
 			timestamps_granularity: 'word',
 			tag_audio_events: 'true'
 		};

@@ -5,7 +5,7 @@ import { fishSpeech } from './fish-speech/card.ts';
 import { kitten } from './kitten/card.ts';
 import { kokoro } from './kokoro/card.ts';
 import { miniEmbedder } from './mini-embedder/card.ts';
-import { miniStt } from './mini-stt/card.ts';
+import { miniStt2 } from './mini-stt-2/card.ts';
 import { miniTts } from './mini-tts/card.ts';
 import type { Model, TranscriptionCard } from './model.ts';
 import { nemotronDiarization } from './nemotron-diarization/card.ts';
@@ -34,7 +34,7 @@ export const models: readonly Model[] = [
 	...[whisperTurbo, whisperLargeV3, whisperSmall, whisperBase].map(whisper),
 	{ card: canaryQwen, load: () => import('./canary-qwen/open.ts') },
 	{ card: parakeet, load: () => import('./parakeet/open.ts') },
-	{ card: miniStt, load: () => import('./mini-stt/open.ts') },
+	{ card: miniStt2, load: () => import('./mini-stt-2/open.ts') },
 	{ card: sileroVad, load: () => import('./silero-vad/open.ts') },
 	{ card: pyannoteSegmentation, load: () => import('./pyannote-segmentation/open.ts') },
 	{ card: miniEmbedder, load: () => import('./mini-embedder/open.ts') },

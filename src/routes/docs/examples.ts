@@ -64,7 +64,7 @@ const file = new File([await speech.blob()], 'sound.wav');
 new Audio(URL.createObjectURL(file)).play();
 
 const { text } = await client.audio.transcriptions.create({
-  model: 'mini-stt',
+  model: 'mini-stt-2',
   file
 });
 console.log(text);
@@ -92,7 +92,7 @@ const { audio } = await generateSpeech({
 new Audio(\`data:audio/wav;base64,\${audio.base64}\`).play();
 
 const { text } = await transcribe({
-  model: aloud.transcription('mini-stt'),
+  model: aloud.transcription('mini-stt-2'),
   audio: audio.uint8Array
 });
 console.log(text);
@@ -116,7 +116,7 @@ const file = new File([await new Response(stream).blob()], 'sound.mp3');
 new Audio(URL.createObjectURL(file)).play();
 
 const { text } = await client.speechToText.convert({
-  modelId: 'mini-stt',
+  modelId: 'mini-stt-2',
   file
 });
 console.log(text);

@@ -10,7 +10,7 @@ import type {
 	VadState
 } from '#lib/models/model.ts';
 import type { SoundPiece } from '#lib/audio/pcm.ts';
-import { miniStt } from '#lib/models/mini-stt/card.ts';
+import { miniStt2 } from '#lib/models/mini-stt-2/card.ts';
 import { miniTts } from '#lib/models/mini-tts/card.ts';
 import { sileroVad } from '#lib/models/silero-vad/card.ts';
 
@@ -65,7 +65,7 @@ function closed(card: ModelCard): Model {
 }
 
 /** In place of `models/index.ts`. */
-export const models: readonly Model[] = [miniTts, miniStt, sileroVad].map(closed);
+export const models: readonly Model[] = [miniTts, miniStt2, sileroVad].map(closed);
 
 /** In place of `workers/open-session.ts`. */
 export function createOpenSession(): OpenSession {

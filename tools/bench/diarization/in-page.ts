@@ -18,7 +18,7 @@ export async function askForTranscript({ base64, times = 1, fields }: Order) {
 	const form = new FormData();
 	const parts = [header, ...Array.from({ length: times }, () => sound)];
 	form.set('file', new Blob(times === 1 ? [bytes] : parts), 'recording.wav');
-	form.set('model', 'mini-stt');
+	form.set('model', 'mini-stt-2');
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
 	const began = performance.now();
 	const response = await fetch('/v1/audio/transcriptions', { method: 'POST', body: form });

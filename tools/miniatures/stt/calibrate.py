@@ -1,6 +1,6 @@
 """Finds the confidence threshold on held-out voices and writes it into a model's config.json.
 
-    python calibrate.py --model static/models/mini-stt --shards DIR/shards
+    python calibrate.py --model tests/fixtures/mini-whisper --shards DIR/shards
 
 Right words of domain sentences should stay above it, wrong words of open sentences below.
 """

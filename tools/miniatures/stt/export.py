@@ -1,4 +1,4 @@
-"""Writes the model folder: `python export.py --checkpoint DIR/last.pt --out static/models/mini-stt`."""
+"""Writes the model folder: `python export.py --checkpoint DIR/last.pt --out tests/fixtures/mini-whisper`."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""The two ONNX graphs of mini-stt: Whisper's contract around the trained Recognizer."""
+"""The two ONNX graphs of mini-whisper: Whisper's contract around the trained Recognizer."""
 
 import torch
 from torch import Tensor, nn

@@ -1,4 +1,4 @@
-"""The training loss of mini-stt: words of the decoder, and helpers that make the encoder learn quickly."""
+"""The training loss of mini-whisper: words of the decoder, and helpers that make the encoder learn quickly."""
 
 import torch
 from torch import Tensor

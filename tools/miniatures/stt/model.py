@@ -1,4 +1,4 @@
-"""mini-stt: a convolutional-attention encoder and a small Whisper-like decoder.
+"""mini-whisper: a convolutional-attention encoder and a small Whisper-like decoder.
 
 Shapes: B examples, T frames of 80 ms (2T of 40 ms in the lower blocks, 8T of 10 ms at the input), U tokens, D width. Training-only heads are marked so.
 """

@@ -1,4 +1,4 @@
-"""Trains mini-stt: `python train.py --work DIR --minutes 100 --processes 2`, one core for each process.
+"""Trains mini-whisper: `python train.py --work DIR --minutes 100 --processes 2`, one core for each process.
 
 DIR/shards/train_* are the shards (new ones are found while training runs), DIR/shards/val_* are held-out
 voices; DIR/last.pt is the checkpoint, resumed when it exists. Learning rate and window lengths follow the

@@ -1,4 +1,4 @@
-"""Runs a shipped mini-stt folder with onnxruntime: `python transcribe.py MODEL_DIR file.wav ...`."""
+"""Runs a mini-whisper folder with onnxruntime: `python transcribe.py MODEL_DIR file.wav ...`."""
 
 import sys
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Token numbers of mini-stt: bytes, whole words, Whisper's special tokens, timestamps.
+"""Token numbers of mini-whisper: bytes, whole words, Whisper's special tokens, timestamps.
 
 Nearly every word of the domain is one token with its leading space, so a word's confidence is one probability.
 """

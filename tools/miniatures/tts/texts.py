@@ -56,7 +56,7 @@ def open_texts(count: int, seed: int) -> list[str]:
 
 
 def domain_texts(count: int, seed: int) -> list[str]:
-    """`count` sentences inside mini-stt's vocabulary, none of its test sentences."""
+    """`count` sentences inside mini-whisper's vocabulary, none of its test sentences."""
     sys.path.insert(0, str(DOMAIN))
     from sentences import sentence
 

@@ -3,7 +3,7 @@
     python evaluate.py --work DIR --model FOLDER [--sentences 24] [--reader kathleen]
 
 DNSMOS, pitch (spread in semitones), lengths of symbols, movement of mels, distance of spectra of copy synthesis, word
-errors by PocketSphinx (Debian's, one word as likely as another) and by mini-stt, and a small classifier that has to
+errors by PocketSphinx (Debian's, one word as likely as another) and by mini-whisper, and a small classifier that has to
 tell people from the model. What needs a missing file is skipped and said.
 """
 
@@ -44,7 +44,7 @@ def main() -> None:
     parser.add_argument("--model", type=Path, required=True)
     parser.add_argument("--sentences", type=int, default=24)
     parser.add_argument("--reader", default="kathleen")
-    parser.add_argument("--everyday", type=int, default=20, help="sentences of the domain, heard by mini-stt")
+    parser.add_argument("--everyday", type=int, default=20, help="sentences of the domain, heard by mini-whisper")
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     models, _ = trained(arguments.work)
@@ -96,8 +96,8 @@ def main() -> None:
     everyday = [say(np.array([0, *(VOCABULARY[s] for s in phonemes(line[0].upper() + line[1:] + ".")), 0]))[0] for line in lines]
     if everyday:
         row("everyday", everyday, lines, judge)
-        heard = measures.by_mini_stt(everyday, lines)
-        print("skipped: mini-stt" if heard is None else f"everyday: mini-stt gets {heard:.1f} % of the words wrong")
+        heard = measures.by_mini_whisper(everyday, lines)
+        print("skipped: mini-whisper" if heard is None else f"everyday: mini-whisper gets {heard:.1f} % of the words wrong")
     (arguments.work / "evaluated").mkdir(exist_ok=True)
     for number, sound in enumerate([*made[:4], *everyday[:4]]):
         soundfile.write(arguments.work / f"evaluated/{number}.wav", sound, RATE)

@@ -97,8 +97,8 @@ def by_sphinx(sounds: list[np.ndarray], texts: list[str]) -> float | None:
     return 100 * sum(e for e, _ in errors) / sum(n for _, n in errors)
 
 
-def by_mini_stt(sounds: list[np.ndarray], texts: list[str]) -> float | None:
-    """Percent of words that the shipped mini-stt gets wrong; it knows only the words of its domain."""
+def by_mini_whisper(sounds: list[np.ndarray], texts: list[str]) -> float | None:
+    """Percent of words that mini-whisper gets wrong; it knows only the words of its domain."""
     from hearing import word_errors
 
     with tempfile.TemporaryDirectory() as folder:
@@ -107,7 +107,7 @@ def by_mini_stt(sounds: list[np.ndarray], texts: list[str]) -> float | None:
             path = Path(folder, "sound.wav")
             soundfile.write(path, resampled(sound, RATE, 16000), 16000)
             told = subprocess.run([sys.executable, str(MINIATURES / "stt/transcribe.py"),
-                                   str(MINIATURES.parents[1] / "static/models/mini-stt"), str(path)], capture_output=True, text=True)
+                                   str(MINIATURES.parents[1] / "tests/fixtures/mini-whisper"), str(path)], capture_output=True, text=True)
             if told.returncode:
                 return None
             heard = " ".join(word.split("/")[0] for word in told.stdout.split()[1:])  # a path, then word/confidence

@@ -12,7 +12,7 @@ export const RATE = 16_000;
 /** Somebody who can say something of at least so many seconds, as far as they have as much. */
 export type Person = { name: string; say(seconds: number, random: Random): Promise<Float32Array> };
 
-/** Sentences that mini-stt never learnt. */
+/** Sentences that no recogniser of ours learnt. */
 const SENTENCES = 'tools/miniatures/domain/test-sentences.txt';
 const FADE = 0.02 * RATE;
 /** Voices of espeak-ng whose throats differ, with a pitch (0 to 99) and words a minute. */

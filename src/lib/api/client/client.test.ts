@@ -219,7 +219,7 @@ describe('transcribing', () => {
 
 		const events = await eventsOf(client.transcribe(soundFile([0, 0.5]), { language: 'en' }));
 
-		expect(engine.asked).toEqual({ model: 'mini-stt', language: 'en' });
+		expect(engine.asked).toEqual({ model: 'mini-stt-2', language: 'en' });
 		expect(events).toEqual([
 			{ type: 'created', durationSeconds: 2 },
 			{

@@ -21,7 +21,7 @@ async function told(form: FormData) {
 
 test('fields and files arrive as the platform itself sends them', async () => {
 	const form = formWith([
-		['model', 'mini-stt'],
+		['model', 'mini-stt-2'],
 		['prompt', 'First line\nsecond, in "quotes", ü'],
 		['file', new File(['RIFF\r\n--bytes'], 'a "sound"\nof mine.wav', { type: 'audio/wav' })],
 		['file', new File([], 'empty')],

@@ -29,14 +29,14 @@ test.each([
 });
 
 test.each([
-	['mini-stt', 'mini-stt'],
+	['mini-stt-2', 'mini-stt-2'],
 	['babel-stt', 'babel-stt'],
-	['whisper-1', 'mini-stt'],
-	['gpt-4o-transcribe', 'mini-stt'],
-	['gpt-4o-mini-transcribe', 'mini-stt'],
-	['gpt-4o-mini-transcribe-2025-12-15', 'mini-stt'],
-	['gpt-transcribe', 'mini-stt'],
-	['scribe_v1', 'mini-stt']
+	['whisper-1', 'mini-stt-2'],
+	['gpt-4o-transcribe', 'mini-stt-2'],
+	['gpt-4o-mini-transcribe', 'mini-stt-2'],
+	['gpt-4o-mini-transcribe-2025-12-15', 'mini-stt-2'],
+	['gpt-transcribe', 'mini-stt-2'],
+	['scribe_v1', 'mini-stt-2']
 ])('%s hears as %s', async (name, id) => {
 	expect((await idsOf(name, 'transcription'))[0]).toBe(id);
 });
@@ -52,7 +52,7 @@ test.each(['tts-2', 'tts-12', 'my-tts-1', 'gpt-4o', 'eleven', ''])(
 	}
 );
 
-test.each(['mini-stt', 'whisper-1'])('%s cannot speak, and says what it is for', async (name) => {
+test.each(['mini-stt-2', 'whisper-1'])('%s cannot speak, and says what it is for', async (name) => {
 	await expect(idsOf(name, 'speech')).rejects.toMatchObject({
 		code: 'invalid_request',
 		param: 'model',
@@ -81,7 +81,7 @@ test('a downloaded model stands in before those that ship, and one that is not t
 		for await (const news of engine.download('remote', {}, never)) expect(news).toBeDefined();
 
 		expect(await idsOf('tts-1', 'speech', engine)).toEqual(['remote', 'mini-tts', 'other-tts']);
-		expect(await idsOf('whisper-1', 'transcription', engine)).toEqual(['mini-stt', 'babel-stt']);
+		expect(await idsOf('whisper-1', 'transcription', engine)).toEqual(['mini-stt-2', 'babel-stt']);
 	} finally {
 		await hub.close();
 	}

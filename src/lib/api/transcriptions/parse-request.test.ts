@@ -48,7 +48,7 @@ describe('a transcription request', () => {
 	test('needs a file only', async () => {
 		expect(await parse()).toEqual({
 			file: SOUND,
-			model: 'mini-stt',
+			model: 'mini-stt-2',
 			language: 'en',
 			words: true,
 			format: 'json',
@@ -58,7 +58,7 @@ describe('a transcription request', () => {
 	});
 
 	test.each<[string, Field[], object]>([
-		['a model by the name of OpenAI', [['model', 'whisper-1']], { model: 'mini-stt' }],
+		['a model by the name of OpenAI', [['model', 'whisper-1']], { model: 'mini-stt-2' }],
 		['a language by its code', [['language', 'en']], { language: 'en', askedLanguage: 'en' }],
 		['a language by its name', [['language', 'English']], { askedLanguage: 'en' }],
 		['an empty field as absent', [['language', '']], { language: 'en' }],
@@ -227,13 +227,13 @@ describe('a transcription request', () => {
 	});
 
 	test.each<[string, Field, string, string]>([
-		['translate', ['task', 'translate'], 'model', 'The model "mini-stt" does not translate.'],
+		['translate', ['task', 'translate'], 'model', 'The model "mini-stt-2" does not translate.'],
 		['hear several', ['language', 'mixed'], 'language', 'cannot detect languages'],
 		['hear German', ['language', 'de'], 'language', '"de" is not supported by this model']
 	])(
 		'a named model that cannot %s is refused, and another is named',
 		async (_, field, param, why) => {
-			const error = await refusal(['file', SOUND], ['model', 'mini-stt'], field);
+			const error = await refusal(['file', SOUND], ['model', 'mini-stt-2'], field);
 
 			expect(error).toMatchObject({ code: 'invalid_request', param });
 			expect(error.message).toContain(why);
@@ -328,7 +328,7 @@ describe('a transcription request', () => {
 		const away = createFakeEngine({ more: [{ ...embedder, id: 'large', download: DOWNLOAD }] });
 
 		expect((await withModel('mini-embedder')).speakers?.model).toBe('mini-embedder');
-		await expect(withModel('mini-stt')).rejects.toMatchObject({
+		await expect(withModel('mini-stt-2')).rejects.toMatchObject({
 			code: 'model_not_found',
 			param: 'diarization_model',
 			message: expect.stringContaining('Available: mini-embedder.') as string

@@ -13,9 +13,11 @@ const OTHERS = [
 	'whisper/onnx/decoder_model_merged.onnx',
 	'chatterbox/onnx/speech_encoder.onnx'
 ].map((path) => `tests/fixtures/${path}`);
-const MINIATURES = ['mini-tts/onnx/model', 'mini-stt/onnx/decoder_model_merged'].map(
-	(path) => `static/models/${path}_quantized.onnx`
-);
+const MINIATURES = [
+	'static/models/mini-tts/onnx/model_quantized.onnx',
+	'static/models/mini-stt-2/recogniser.onnx',
+	'tests/fixtures/mini-whisper/onnx/decoder_model_merged_quantized.onnx'
+];
 
 const blob = (...parts: BlobPart[]) => new Blob(parts);
 const graphFault = (...parts: BlobPart[]) => contentFault('onnx/model.onnx', blob(...parts));

@@ -57,7 +57,8 @@ export const otherTts: SpeechCard = {
 export const stt: TranscriptionCard = {
 	...card,
 	task: 'transcription',
-	id: 'mini-stt',
+	id: 'mini-stt-2',
+	otherIds: ['mini-stt'],
 	label: 'Mini hearing',
 	about: 'Hears English.',
 	windowSeconds: 30

@@ -1,10 +1,10 @@
-// Special tokens as the files that ship with mini-stt have them, and what differs in published ones.
+// Special tokens as mini-whisper's files have them, and what differs in published ones.
 import { openAsBlob } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSpecialTokens } from './special-tokens.ts';
 
-test('those of mini-stt are read from its files', async () => {
-	const folder = 'static/models/mini-stt';
+test('those of mini-whisper are read from its files', async () => {
+	const folder = 'tests/fixtures/mini-whisper';
 	const special = await readSpecialTokens(
 		await openAsBlob(`${folder}/generation_config.json`),
 		await openAsBlob(`${folder}/tokenizer.json`)

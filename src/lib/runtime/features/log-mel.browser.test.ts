@@ -24,7 +24,7 @@ test.each([
 	[128, 29.99],
 	[128, 30]
 ])('%d bands of %d s of sound', async (bands, seconds) => {
-	const response = await fetch('/models/mini-stt/preprocessor_config.json');
+	const response = await fetch('/tests/fixtures/mini-whisper/preprocessor_config.json');
 	const config = { ...((await response.json()) as object), feature_size: bands };
 	const theirs = new WhisperFeatureExtractor(config);
 	const features = await runtime.openFeatures(new Blob([JSON.stringify(config)]));

@@ -1,7 +1,7 @@
 // What the legend under a transcript needs to know about its words.
 import type { Segment } from '#lib/api/client/client.ts';
 
-/** The small model writes this where it heard a word that it does not know. */
+/** What a small model wrote, that shipped before, where it heard a word that it did not know: in transcripts kept since. */
 const UNKNOWN = '…';
 
 export function isUnknown(word: string): boolean {

@@ -23,7 +23,7 @@ function entry(part: Partial<LedgerEntry>): LedgerEntry {
 const CHARGES = [
 	entry({ at: NOON - DAY, credits: -0.2 }),
 	entry({}),
-	entry({ model: 'mini-stt', characters: null, seconds: 30, credits: -3 }),
+	entry({ model: 'mini-stt-2', characters: null, seconds: 30, credits: -3 }),
 	entry({ keyId: 'key_b' })
 ];
 
@@ -36,7 +36,7 @@ test('a day is a line, the newest first', () => {
 
 test('a model is a line, the dearest first', () => {
 	expect(groupUsage(CHARGES, 'model')).toMatchObject([
-		{ model: 'mini-stt', requests: 1, credits: 3, day: null, keyId: null },
+		{ model: 'mini-stt-2', requests: 1, credits: 3, day: null, keyId: null },
 		{ model: 'mini-tts', requests: 3, credits: 0.4 }
 	]);
 });
@@ -52,7 +52,7 @@ test('day, model and key together are told apart', () => {
 	const rows = groupUsage(CHARGES, 'all');
 	expect(rows).toHaveLength(4);
 	expect(new Set(rows.map(({ id }) => id)).size).toBe(4);
-	expect(rows[0]).toMatchObject({ day: '2030-03-15', model: 'mini-stt', keyId: 'key_a' });
+	expect(rows[0]).toMatchObject({ day: '2030-03-15', model: 'mini-stt-2', keyId: 'key_a' });
 });
 
 test('the total is the same, whatever is told apart', () => {

@@ -80,7 +80,7 @@ type Value = Outcome['value'];
 const EXPECTED: Record<Operation, (value: Value) => void> = {
 	speak: (seconds) => expect(seconds).toBeGreaterThan(0.5),
 	transcribe: (text) => expectHeard(GREETING, String(text)),
-	listModels: (ids) => expect(ids).toEqual(expect.arrayContaining(['mini-tts', 'mini-stt'])),
+	listModels: (ids) => expect(ids).toEqual(expect.arrayContaining(['mini-tts', 'mini-stt-2'])),
 	listVoices: (ids) => expect(ids).toContain('mini_ada')
 };
 
@@ -98,7 +98,7 @@ export async function tryClient(app: ClientPage, name: ClientName, keys: Keys): 
 			name,
 			operation,
 			apiKey: keys.good,
-			model: operation === 'speak' ? 'mini-tts' : 'mini-stt',
+			model: operation === 'speak' ? 'mini-tts' : 'mini-stt-2',
 			voice: 'mini_ada',
 			text: GREETING,
 			sound: 'spoken',

@@ -1,9 +1,9 @@
-// mini-stt on a GPU (in CI a software one): it hears what it hears on the processor, and window after window leaves the
+// mini-whisper on a GPU (in CI a software one): it hears what it hears on the processor, and window after window leaves the
 // GPU's memory where it was.
 import mjs from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
 import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import { expect, test } from 'vitest';
-import { open as openTranscription } from '#lib/models/mini-stt/open.ts';
+import { open as openTranscription } from './open.ts';
 import { open as openSpeech } from '#lib/models/mini-tts/open.ts';
 import { resample } from '#lib/audio/resample.ts';
 import type { Parts } from '#lib/models/model.ts';
@@ -14,13 +14,13 @@ const TEXT = 'Hello there.';
 const WINDOWS = 3;
 const FIRST_WINDOWS = 1; // until the runtime has the buffers that it uses again and again
 
-function partsOf(id: string, device: Device = 'wasm'): Parts {
+function partsOf(folder: string, device: Device = 'wasm'): Parts {
 	return {
 		runtime: createWebRuntime(1, { wasm, mjs }),
 		device,
 		precision: 'q8',
 		async file(path) {
-			const response = await fetch(`/models/${id}/${path}`);
+			const response = await fetch(`${folder}/${path}`);
 			if (!response.ok) throw new Error(`${path}: ${response.status}`);
 			return response.blob();
 		},
@@ -51,17 +51,17 @@ test(
 	{ timeout: 900_000 },
 	async () => {
 		const bytes = watchBuffers();
-		const speech = await openSpeech(partsOf('mini-tts'));
+		const speech = await openSpeech(partsOf('/models/mini-tts'));
 		const said = await speech.say(TEXT, [{ id: 'mini_ada', weight: 1 }], {
 			speed: 1,
 			language: 'en-US'
 		});
 		const sound = resample(said, 16_000);
-		const onProcessor = await openTranscription(partsOf('mini-stt'));
+		const onProcessor = await openTranscription(partsOf('/tests/fixtures/mini-whisper'));
 		const { segments: expected } = await onProcessor.hear(sound, {});
 		await onProcessor.close();
 
-		const onGpu = await openTranscription(partsOf('mini-stt', 'webgpu'));
+		const onGpu = await openTranscription(partsOf('/tests/fixtures/mini-whisper', 'webgpu'));
 		const after: number[] = [];
 		for (let window = 0; window < WINDOWS; window++) {
 			const { segments } = await onGpu.hear(sound, {});

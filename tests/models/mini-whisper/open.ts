@@ -1,8 +1,8 @@
-// mini-stt's session: words, which of them are doubtful, and segments at pauses.
+// mini-whisper's session: words, which of them are doubtful, and segments at pauses.
 import { durationSeconds } from '#lib/audio/pcm.ts';
 import type { Parts, Segment, TranscriptionSession, Word } from '#lib/models/model.ts';
 import { openRecogniser } from '#lib/models/whisper/recogniser.ts';
-import { miniStt } from './card.ts';
+import { miniWhisper } from './card.ts';
 import { markDoubts, type Doubts } from './doubt.ts';
 import { toWords, type Lag } from './words.ts';
 
@@ -13,7 +13,7 @@ export async function open(parts: Parts): Promise<TranscriptionSession> {
 	const config = JSON.parse(await (await parts.file('config.json')).text()) as {
 		aloud: Doubts & Lag;
 	}; // a file of our own
-	const recogniser = await openRecogniser(parts, miniStt.files);
+	const recogniser = await openRecogniser(parts, miniWhisper.files);
 	return {
 		async hear(window) {
 			const seconds = durationSeconds(window);

@@ -1,4 +1,4 @@
-// Turns mini-stt's tokens into words: most of them are already whole words.
+// Turns mini-whisper's tokens into words: most of them are already whole words.
 import type { Word } from '#lib/models/model.ts';
 import { tokenSpans } from '#lib/models/whisper/align.ts';
 import type { Decoded, Recogniser } from '#lib/models/whisper/recogniser.ts';
@@ -9,7 +9,7 @@ type WordWithoutDoubt = Omit<Word, 'uncertain'>;
 export type Lag = { attention_lag_seconds: number };
 
 /**
- * Joins tokens into words: a token that begins with a space begins a word. mini-stt attends to a token's sound while it
+ * Joins tokens into words: a token that begins with a space begins a word. mini-whisper attends to a token's sound while it
  * reads it, whereas Whisper attends to the next: what is a token's end there is its beginning here. It ends where
  * the next one begins, timestamps included, so the last word of a sentence ends where the sentence does.
  */

@@ -1,13 +1,14 @@
-// mini-stt: our own small speech recogniser in Whisper's file layout.
+// mini-whisper: a small recogniser of our own in Whisper's file layout, with which tests hear real words by Whisper's road.
+// It knows 709 words (docs/miniatures.md), and does not ship.
 import type { TranscriptionCard } from '#lib/models/model.ts';
 
-export const miniStt = {
+export const miniWhisper = {
 	task: 'transcription',
-	id: 'mini-stt',
+	id: 'mini-whisper',
 	rank: 100,
-	label: 'Mini transcription',
+	label: 'Mini Whisper',
 	about:
-		'A small model of our own that works immediately. It knows about 700 English words and numbers, and writes … for words it does not know.',
+		'For tests. It knows about 700 English words and numbers, and writes … for words it does not know.',
 	licence: 'CC-BY-SA-4.0',
 	owner: 'aloud',
 	createdSeconds: 1_795_219_200, // 2026-11-21

@@ -1,4 +1,4 @@
-// Which of mini-stt's words are doubtful. It knows few words and must not pretend otherwise.
+// Which of mini-whisper's words are doubtful. It knows few words and must not pretend otherwise.
 import type { Word } from '#lib/models/model.ts';
 
 /** Calibrated along with the model, stored in its config.json. */
