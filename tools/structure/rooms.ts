@@ -12,6 +12,7 @@ const PAGE = [
 	'lib/workers/encode-sound.ts',
 	'lib/workers/outline-book.ts',
 	'lib/workers/decode/decode-in-worker.ts',
+	'lib/workers/files/kept-sounds.ts',
 	'lib/relay/status.ts',
 	'lib/relay/take-over.ts',
 	'lib/audio',
@@ -121,6 +122,7 @@ export const FLOORS: Record<string, string[]> = {
 	],
 	'lib/ui': [
 		'busy.ts',
+		'queue',
 		'live',
 		'book',
 		'transcript',

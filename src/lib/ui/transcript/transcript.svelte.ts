@@ -77,7 +77,7 @@ export class Transcript {
 		this.order = order;
 		this.language = order.language ?? '';
 		this.phase = 'reading';
-		let pace = createPace(performance.now());
+		const pace = createPace();
 		try {
 			const named = new File([file], name, { type: file.type });
 			for await (const event of engine.client.transcribe(named, toOptions(order), abort.signal)) {
@@ -85,7 +85,6 @@ export class Transcript {
 				if (event.type === 'created') {
 					this.durationSeconds = event.durationSeconds;
 					this.phase = 'listening';
-					pace = createPace(performance.now());
 				} else if (event.type === 'language') {
 					this.language = event.language;
 					this.guesses = event.candidates;

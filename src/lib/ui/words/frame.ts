@@ -6,6 +6,8 @@ export const appWords = {
 	pages: 'Pages',
 	speak: 'Speak',
 	transcribe: 'Transcribe',
+	waitingFiles: (count: number) =>
+		count === 1 ? '1 file is being transcribed' : `${count} files are being transcribed`,
 	voices: 'Voices',
 	book: 'Book',
 	models: 'Models',

@@ -9,9 +9,9 @@ function countWords(count: number): string {
 
 export const transcribeWords = {
 	title: 'Transcribe',
-	drop: 'Drop an audio or video file',
+	drop: 'Drop audio or video files, or a folder',
 	dropNow: 'Drop to transcribe it',
-	choose: 'Choose a file',
+	choose: 'Choose a file or several',
 	record: 'Record',
 	stopRecording: 'Stop recording',
 	discard: 'Discard',

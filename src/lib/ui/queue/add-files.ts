@@ -1,0 +1,58 @@
+// Puts files into the queue: each is kept first, and then written down as a job.
+import type { TranscriptionSetup } from '../transcript/request.ts';
+import type { Job } from './job.ts';
+import { keepFile, whileAdding } from './job-files.ts';
+import { addJob, listJobs } from './journal.ts';
+import type { PickedFile } from './pick-files.ts';
+import { probeDuration } from './probe-duration.ts';
+
+export type { PickedFile };
+
+/**
+ * At the end of the queue, in their order.
+ * @param onEach after each of them: with its name where it could not be kept, null where it is in the queue
+ */
+export async function addFiles(
+	files: readonly PickedFile[],
+	order: TranscriptionSetup,
+	onEach: (failed: string | null) => Promise<void>
+): Promise<void> {
+	await whileAdding(async () => {
+		let rank = Math.max(0, ...(await listJobs()).map((job) => job.rank));
+		for (const { file, handle } of files) {
+			const id = crypto.randomUUID();
+			try {
+				const durationSeconds = await probeDuration(file);
+				const source = await keepFile(id, file, handle);
+				await addJob({ ...jobOf(file, order), id, source, durationSeconds, rank: ++rank });
+				await onEach(null);
+			} catch {
+				await onEach(file.name);
+			}
+		}
+	});
+}
+
+function jobOf(
+	{ name, size, type }: File,
+	order: TranscriptionSetup
+): Omit<Job, 'id' | 'source' | 'durationSeconds' | 'rank'> {
+	return {
+		name,
+		type,
+		bytes: size,
+		order,
+		addedAt: Date.now(),
+		state: 'waiting',
+		settledSeconds: 0,
+		isHeard: false,
+		attempts: 0,
+		needsAccess: false,
+		language: '',
+		guesses: [],
+		recognised: [],
+		windows: 0,
+		problem: null,
+		result: null
+	};
+}
