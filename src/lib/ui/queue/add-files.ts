@@ -3,10 +3,8 @@ import type { TranscriptionSetup } from '../transcript/request.ts';
 import type { Job } from './job.ts';
 import { keepFile, whileAdding } from './job-files.ts';
 import { addJob, listJobs } from './journal.ts';
-import type { PickedFile } from './pick-files.ts';
+import type { PickedFile } from './basket.ts';
 import { probeDuration } from './probe-duration.ts';
-
-export type { PickedFile };
 
 /**
  * At the end of the queue, in their order.

@@ -30,18 +30,22 @@ const WAITS_MILLISECONDS = [1000, 4000, 10_000];
  * @throws the engine's error: at once where the same would only fail again, else after several tries without progress;
  * and the signal's reason.
  */
-export async function hearJob(start: Job, hearing: Hearing, signal: AbortSignal): Promise<Job | null> {
+export async function hearJob(
+	start: Job,
+	hearing: Hearing,
+	signal: AbortSignal
+): Promise<Job | null> {
 	let job: Job | null = start;
 	let failures = 0;
 	while (job && !job.isHeard) {
 		const before: number = job.settledSeconds;
-		const progress = { job };
+		const progress: Progress = { job };
 		try {
 			job = await hearOnce(progress, hearing, signal);
 		} catch (error) {
 			signal.throwIfAborted();
 			job = progress.job;
-			if (job.settledSeconds > before) failures = 0;
+			if (progress.job.settledSeconds > before) failures = 0;
 			const wait = WAITS_MILLISECONDS[failures++];
 			if (wait === undefined || isFinal(error)) throw error;
 			await hearing.wait(wait, signal);
@@ -50,9 +54,11 @@ export async function hearJob(start: Job, hearing: Hearing, signal: AbortSignal)
 	return job;
 }
 
+type Progress = { job: Job };
+
 /** `progress.job` is kept up to date: it counts even if this fails. */
 async function hearOnce(
-	progress: { job: Job },
+	progress: Progress,
 	hearing: Hearing,
 	signal: AbortSignal
 ): Promise<Job | null> {

@@ -1,5 +1,6 @@
 // Why a job failed, in words: its own fault, or something that stops the whole queue.
 import { ApiError } from '#lib/api/client/client.ts';
+import { LibraryError } from '#lib/library/library-error.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { queueWords as text } from '../words/queue.ts';
 
@@ -27,5 +28,7 @@ export function problemOfJob(error: unknown): Problem {
 			return { ...text.gone, code: error.name };
 		}
 	}
+	if (error instanceof LibraryError && error.code === 'full')
+		return { ...text.full, code: error.code };
 	return problemOf(error);
 }

@@ -10,7 +10,9 @@ export type JobState = 'waiting' | 'done' | 'failed' | 'cancelled';
 
 /** Where its sound lies: copied into this browser's files or database, or where it was, by the browser's own handle. */
 export type JobSource =
-	{ kind: 'copy' } | { kind: 'blob'; file: Blob } | { kind: 'handle'; handle: FileSystemFileHandle };
+	| { kind: 'copy' }
+	| { kind: 'blob'; file: Blob }
+	| { kind: 'handle'; handle: FileSystemFileHandle };
 
 export type Job = {
 	id: string;

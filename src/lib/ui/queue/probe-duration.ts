@@ -9,7 +9,8 @@ export async function probeDuration(file: Blob): Promise<number> {
 	try {
 		return await new Promise<number>((resolve) => {
 			player.preload = 'metadata';
-			player.onloadedmetadata = () => resolve(Number.isFinite(player.duration) ? player.duration : 0);
+			player.onloadedmetadata = () =>
+				resolve(Number.isFinite(player.duration) ? player.duration : 0);
 			player.onerror = () => resolve(0);
 			setTimeout(() => resolve(0), PATIENCE_MILLISECONDS);
 			player.src = address;

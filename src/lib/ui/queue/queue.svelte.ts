@@ -7,14 +7,17 @@ import { background } from '../frame/background.svelte.ts';
 import { engine } from '../frame/engine.svelte.ts';
 import type { TranscriptionSetup } from '../transcript/request.ts';
 import { queueWords as text } from '../words/queue.ts';
-import { addFiles, type PickedFile } from './add-files.ts';
+import { addFiles } from './add-files.ts';
 import { markWork } from './attach.ts';
+import type { PickedFile } from './basket.ts';
 import { openQueueChannel, type QueueNews, type Running } from './channel.ts';
+import { endedWords } from './ended-words.ts';
 import { countJobs, inOrder, rankAt, retried, type Job } from './job.ts';
 import { forgetFile, openFile, type ReadableHandle } from './job-files.ts';
 import { changeJob, forgetJob, keepWindow, listJobs, readState, writeState } from './journal.ts';
 import { finishJob } from './results.ts';
 import { createQueueSpeed, secondsLeft } from './speeds.ts';
+import { wait } from './wait.ts';
 import { createQueueWork } from './work.ts';
 
 export class Queue {
@@ -77,7 +80,8 @@ export class Queue {
 			await addFiles(files, order, async (failed) => {
 				this.adding--;
 				left--;
-				if (failed) this.problem = { what: text.notAdded(failed), advice: text.notAddedAdvice, code: null };
+				if (failed)
+					this.problem = { what: text.notAdded(failed), advice: text.notAddedAdvice, code: null };
 				this.#changed();
 				await this.#read();
 				this.#goOn();
@@ -98,7 +102,9 @@ export class Queue {
 
 	/** What was heard of it stays, for another try. */
 	async cancel(id: string): Promise<void> {
-		await this.#change(id, (job) => (job.state === 'waiting' ? { ...job, state: 'cancelled' } : null));
+		await this.#change(id, (job) =>
+			job.state === 'waiting' ? { ...job, state: 'cancelled' } : null
+		);
 	}
 
 	async retry(id: string): Promise<void> {
@@ -162,14 +168,15 @@ export class Queue {
 	#hear(news: QueueNews): void {
 		if (news.type === 'running') this.running = news.running;
 		else if (news.type === 'changed') void this.#read().then(() => this.#goOn());
-		else if (this.#isHere) this.#channel.tell({ type: 'running', running: $state.snapshot(this.running) });
+		else if (this.#isHere)
+			this.#channel.tell({ type: 'running', running: $state.snapshot(this.running) });
 	}
 
 	/** One reading after the other: the last one tells how things are. */
 	#read(): Promise<void> {
 		this.#reading = this.#reading.then(async () => {
 			const [jobs, state] = await Promise.all([listJobs(), readState()]);
-			this.#announce(this.jobs, jobs);
+			this.said = endedWords(this.jobs, jobs) ?? this.said;
 			this.jobs = inOrder(jobs);
 			this.isPaused = state.isPaused;
 			if (state.problem || !state.isPaused) this.problem = state.problem ?? this.problem;
@@ -197,27 +204,6 @@ export class Queue {
 		}
 		this.#channel.tell({ type: 'running', running });
 	}
-
-	#announce(before: readonly Job[], now: readonly Job[]): void {
-		const old = new Map(before.map((job) => [job.id, job.state]));
-		const ended = now.filter(({ id, state }) => old.get(id) === 'waiting' && state !== 'waiting');
-		const told = ended.flatMap(({ name, state }) =>
-			state === 'done' || state === 'failed' ? [text.ended[state](name)] : []
-		);
-		if (told.length === 0) return;
-		if (!now.some(({ state }) => state === 'waiting')) told.push(text.ended.all);
-		this.said = told.join(' ');
-	}
 }
 
 export const queue = new Queue();
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-	return new Promise((resolve, reject) => {
-		const timer = setTimeout(resolve, milliseconds);
-		signal.addEventListener('abort', () => {
-			clearTimeout(timer);
-			reject(signal.reason as Error); // the queue's own
-		});
-	});
-}

@@ -43,7 +43,8 @@ export function secondsLeft(jobs: readonly Job[], running: Running | null): numb
 	const rest = waiting.map(({ id, bytes, durationSeconds, settledSeconds }) => {
 		// Of a length that nobody knows yet: as long as its bytes would be in the others.
 		const whole = durationSeconds || (bytes * knownSeconds) / knownBytes;
-		const heard = id === running.id ? Math.max(running.heardSeconds, settledSeconds) : settledSeconds;
+		const heard =
+			id === running.id ? Math.max(running.heardSeconds, settledSeconds) : settledSeconds;
 		return Math.max(0, whole - heard);
 	});
 	return rest.reduce((sum, seconds) => sum + seconds, 0) / running.overallRate;

@@ -45,7 +45,9 @@ export function createQueueWork(parts: WorkParts): QueueWork {
 	}
 
 	async function workOn(id: string): Promise<void> {
-		const job = await changeJob(id, (now) => (now.state === 'waiting' ? begun(now, TOO_OFTEN) : null));
+		const job = await changeJob(id, (now) =>
+			now.state === 'waiting' ? begun(now, TOO_OFTEN) : null
+		);
 		parts.onChange();
 		if (job?.state !== 'waiting') return;
 		const abort = new AbortController();
@@ -68,7 +70,12 @@ export function createQueueWork(parts: WorkParts): QueueWork {
 	async function finish(job: Job): Promise<void> {
 		const file = await parts.hearing.open(job);
 		const result = await parts.finish({ job, segments: await readSegments(job), file });
-		const done = await changeJob(job.id, (now) => ({ ...now, state: 'done', result, problem: null }));
+		const done = await changeJob(job.id, (now) => ({
+			...now,
+			state: 'done',
+			result,
+			problem: null
+		}));
 		if (!done) return;
 		await forgetJob(job.id, false);
 		await forgetFile(job);
@@ -103,7 +110,8 @@ export function createQueueWork(parts: WorkParts): QueueWork {
 			const { id, abort } = current;
 			const [{ isPaused }, jobs] = [await readState(), await listJobs()];
 			const job = jobs.find((one) => one.id === id);
-			if (isPaused || job?.state !== 'waiting') abort.abort(new DOMException('Stopped.', 'AbortError'));
+			if (isPaused || job?.state !== 'waiting')
+				abort.abort(new DOMException('Stopped.', 'AbortError'));
 		}
 	};
 }

@@ -49,31 +49,34 @@ describe('the pace of a transcription', () => {
 		[2, 6],
 		[3, 40],
 		[4, 2]
-	])('tells the time left to 30 %% after the first tenth (seed %d, %d times real time)', (seed, speed) => {
-		const random = seeded(seed);
-		const windows = Array.from({ length: 200 }, () => {
-			const seconds = 4 + 25 * random();
-			return { seconds, work: (seconds / speed) * (0.6 + 0.8 * random()) };
-		});
-		const total = windows.reduce((sum, { seconds }) => sum + seconds, 0);
-		const wholeWork = windows.slice(1).reduce((sum, { work }) => sum + work, 0);
-		const pace = createPace();
-		let [heard, worked] = [0, 0];
-		let asked = 0;
+	])(
+		'tells the time left to 30 %% after the first tenth (seed %d, %d times real time)',
+		(seed, speed) => {
+			const random = seeded(seed);
+			const windows = Array.from({ length: 200 }, () => {
+				const seconds = 4 + 25 * random();
+				return { seconds, work: (seconds / speed) * (0.6 + 0.8 * random()) };
+			});
+			const total = windows.reduce((sum, { seconds }) => sum + seconds, 0);
+			const wholeWork = windows.slice(1).reduce((sum, { work }) => sum + work, 0);
+			const pace = createPace();
+			let [heard, worked] = [0, 0];
+			let asked = 0;
 
-		for (const [index, { seconds, work }] of windows.entries()) {
-			heard += seconds;
-			if (index > 0) worked += work;
-			const rate = pace.at(heard, 1000 * worked);
-			const left = wholeWork - worked;
-			// In the last windows one alone is a third of what is left.
-			if (heard < total / 10 || heard > 0.95 * total) continue;
-			asked++;
-			expect((total - heard) / rate / left).toBeGreaterThan(0.7);
-			expect((total - heard) / rate / left).toBeLessThan(1.3);
+			for (const [index, { seconds, work }] of windows.entries()) {
+				heard += seconds;
+				if (index > 0) worked += work;
+				const rate = pace.at(heard, 1000 * worked);
+				const left = wholeWork - worked;
+				// In the last windows one alone is a third of what is left.
+				if (heard < total / 10 || heard > 0.95 * total) continue;
+				asked++;
+				expect((total - heard) / rate / left).toBeGreaterThan(0.7);
+				expect((total - heard) / rate / left).toBeLessThan(1.3);
+			}
+			expect(asked).toBeGreaterThan(100);
 		}
-		expect(asked).toBeGreaterThan(100);
-	});
+	);
 });
 
 /** The generator of Lehmer, 0 to 1. */

@@ -53,7 +53,8 @@ export const queueWords = {
 	},
 	tooOften: {
 		what: 'This file stopped the browser three times.',
-		advice: 'It was put aside so that the others go on. Convert it to WAV or MP3, then add it again.'
+		advice:
+			'It was put aside so that the others go on. Convert it to WAV or MP3, then add it again.'
 	},
 	full: {
 		what: 'There is no space left on this device.',
@@ -64,5 +65,6 @@ export const queueWords = {
 		advice: 'It was moved, changed or deleted. Add it again.'
 	},
 	notAdded: (name: string) => `${name} could not be added.`,
-	notAddedAdvice: 'It cannot be read, or there is no space for a copy. The other files are not affected.'
+	notAddedAdvice:
+		'It cannot be read, or there is no space for a copy. The other files are not affected.'
 };
