@@ -8,7 +8,8 @@ export const LIVE_RATE = 16_000;
 /** Held while a tab transcribes live: what it keeps is no other tab's to bring back. */
 const LOCK = 'live';
 const KEY = 'live';
-const LONGEST_PIECE_SECONDS = 5;
+/** What is lost at most. */
+const LONGEST_PIECE_SECONDS = 1;
 
 type KeptLive = {
 	name: string;

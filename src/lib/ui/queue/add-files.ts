@@ -2,7 +2,7 @@
 import type { TranscriptionSetup } from '../transcript/request.ts';
 import type { Job } from './job.ts';
 import { keepFile, whileAdding } from './job-files.ts';
-import { addJob, listJobs } from './journal.ts';
+import { addJob, changeJob, listJobs } from './journal.ts';
 import type { PickedFile } from './basket.ts';
 import { probeDuration } from './probe-duration.ts';
 
@@ -15,26 +15,37 @@ export async function addFiles(
 	order: TranscriptionSetup,
 	onEach: (failed: string | null) => Promise<void>
 ): Promise<void> {
+	const added: { id: string; file: File }[] = [];
 	await whileAdding(async () => {
 		let rank = Math.max(0, ...(await listJobs()).map((job) => job.rank));
 		for (const { file, handle } of files) {
 			const id = crypto.randomUUID();
 			try {
-				const durationSeconds = await probeDuration(file);
 				const source = await keepFile(id, file, handle);
-				await addJob({ ...jobOf(file, order), id, source, durationSeconds, rank: ++rank });
+				await addJob({ ...jobOf(file, order), id, source, rank: ++rank });
+				added.push({ id, file });
 				await onEach(null);
 			} catch {
 				await onEach(file.name);
 			}
 		}
 	});
+	void measure(added);
+}
+
+/** Only the time that is left depends on it: nobody waits for it. */
+async function measure(added: readonly { id: string; file: File }[]): Promise<void> {
+	for (const { id, file } of added) {
+		const durationSeconds = await probeDuration(file);
+		if (durationSeconds === 0) continue;
+		await changeJob(id, (job) => (job.durationSeconds > 0 ? null : { ...job, durationSeconds }));
+	}
 }
 
 function jobOf(
 	{ name, size, type }: File,
 	order: TranscriptionSetup
-): Omit<Job, 'id' | 'source' | 'durationSeconds' | 'rank'> {
+): Omit<Job, 'id' | 'source' | 'rank'> {
 	return {
 		name,
 		type,
@@ -42,6 +53,7 @@ function jobOf(
 		order,
 		addedAt: Date.now(),
 		state: 'waiting',
+		durationSeconds: 0,
 		settledSeconds: 0,
 		isHeard: false,
 		attempts: 0,

@@ -40,6 +40,8 @@ export class Queue {
 	#letSleep: (() => void) | undefined;
 	#speed = createQueueSpeed();
 	#reading: Promise<void> = Promise.resolve();
+	/** A reading is about to begin. */
+	#isAsked = false;
 	readonly #channel = openQueueChannel((news) => this.#hear(news));
 	readonly #work = createQueueWork({
 		hearing: {
@@ -71,8 +73,8 @@ export class Queue {
 		void this.#read().then(() => this.#goOn());
 	}
 
-	/** Puts files at the end of the queue, each with what is chosen now. */
-	async add(files: readonly PickedFile[], order: TranscriptionSetup): Promise<void> {
+	/** Puts files at the end of the queue, each with what is chosen now; false where one could not be kept. */
+	async add(files: readonly PickedFile[], order: TranscriptionSetup): Promise<boolean> {
 		this.problem = null;
 		this.adding += files.length;
 		let left = files.length;
@@ -89,6 +91,7 @@ export class Queue {
 		} finally {
 			this.adding -= left;
 		}
+		return this.problem === null;
 	}
 
 	async pause(): Promise<void> {
@@ -172,9 +175,12 @@ export class Queue {
 			this.#channel.tell({ type: 'running', running: $state.snapshot(this.running) });
 	}
 
-	/** One reading after the other: the last one tells how things are. */
+	/** One reading after the other, and one for all who ask meanwhile: the last one tells how things are. */
 	#read(): Promise<void> {
+		if (this.#isAsked) return this.#reading;
+		this.#isAsked = true;
 		this.#reading = this.#reading.then(async () => {
+			this.#isAsked = false;
 			const [jobs, state] = await Promise.all([listJobs(), readState()]);
 			this.said = endedWords(this.jobs, jobs) ?? this.said;
 			this.jobs = inOrder(jobs);
