@@ -85,7 +85,7 @@ test('of twenty files, in a tab that is closed at the third, each is transcribed
 
 	await rows(page)
 		.filter({ hasText: 'talk 07.mp3' })
-		.getByRole('button', { name: 'Open the transcript of talk 07.mp3' })
+		.getByRole('link', { name: 'Open the transcript of talk 07.mp3' })
 		.click();
 	await untilVisible(page.getByRole('group', { name: 'Transcript tools' }));
 	expectHeard(GREETING, await transcript(page).getByRole('list').innerText(), 0.5);

@@ -24,6 +24,7 @@ export type Library = {
 	list(): Promise<Entry[]>;
 	/** What is there under the same id stays as it is, and is what this resolves with: adding twice adds once. */
 	add(entry: NewEntry): Promise<Entry>;
+	has(id: string): Promise<boolean>;
 	/** Undefined where there is no such entry. `body` and `edits` are as they were given; `edits` is null for none. */
 	read(id: string): Promise<{ entry: Entry; body: unknown; edits: unknown } | undefined>;
 	/** Read from the disk as it is needed; undefined where none is kept. */
@@ -119,6 +120,8 @@ export function createLibrary(name = 'aloud-library'): Library {
 			if (isNew) tell([entry.id]);
 			return entry;
 		},
+		has: (id) =>
+			database.read(['entries'], async ({ entries }) => (await entryIn(entries, id)) !== undefined),
 		read: (id) =>
 			database.read(['entries', 'bodies', 'edits'], async (tables) => {
 				const [entry, body, edits] = await Promise.all([
