@@ -77,7 +77,7 @@ test('of twenty files, in a tab that is closed at the third, each is transcribed
 	await untilVisible(page.getByRole('link', { name: /\d+ files are being transcribed/ }));
 	await page.getByRole('link', { name: 'Transcribe' }).click();
 
-	await expect(queueOf(page).getByText('20 of 20 files done')).toBeVisible({ timeout: 120_000 });
+	await expect(queueOf(page).getByText('20 of 20 files done')).toBeVisible({ timeout: 300_000 });
 	expect(await titlesKept(page)).toEqual(named(19));
 	const failed = rows(page).filter({ hasText: 'notes.xyz' });
 	await expect(failed).toContainText('This is not an audio or video file that can be read here.');
