@@ -125,6 +125,7 @@ export const FLOORS: Record<string, string[]> = {
 	'lib/ui': [
 		'busy.ts',
 		'live',
+		'library',
 		'book',
 		'transcript',
 		'voices',

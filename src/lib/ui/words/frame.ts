@@ -8,6 +8,7 @@ export const appWords = {
 	transcribe: 'Transcribe',
 	voices: 'Voices',
 	book: 'Book',
+	library: 'Library',
 	models: 'Models',
 	theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
 	themeShort: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
