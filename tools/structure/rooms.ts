@@ -127,6 +127,7 @@ export const FLOORS: Record<string, string[]> = {
 		'busy.ts',
 		'queue',
 		'live',
+		'library',
 		'book',
 		'transcript',
 		'voices',

@@ -10,6 +10,7 @@ export const appWords = {
 		count === 1 ? '1 file is being transcribed' : `${count} files are being transcribed`,
 	voices: 'Voices',
 	book: 'Book',
+	library: 'Library',
 	models: 'Models',
 	theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
 	themeShort: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
