@@ -3,6 +3,7 @@
 const MODEL = ['lib/audio', 'lib/text', 'lib/runtime', 'lib/storage', 'lib/models/model.ts'];
 const PAGE = [
 	'lib/ui',
+	'lib/library',
 	'lib/api/client',
 	'lib/api/wire',
 	'lib/api/openapi/types.ts',
@@ -12,6 +13,7 @@ const PAGE = [
 	'lib/workers/encode-sound.ts',
 	'lib/workers/outline-book.ts',
 	'lib/workers/decode/decode-in-worker.ts',
+	'lib/workers/files/kept-sounds.ts',
 	'lib/relay/status.ts',
 	'lib/relay/take-over.ts',
 	'lib/audio',
@@ -24,6 +26,7 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/text': [],
 	'lib/relay': [],
 	'lib/account': [],
+	'lib/library': [],
 	'lib/runtime': ['lib/audio'],
 	'lib/storage': ['lib/audio'],
 	// mini-stt has Whisper's layout, and hears with what is made for it.
@@ -63,6 +66,7 @@ export const ROOMS: Record<string, string[]> = {
 
 /** The folders and files inside a room, from the top floor to the ground: each imports only from those below it. */
 export const FLOORS: Record<string, string[]> = {
+	'lib/library': ['archive', 'library.ts', 'store', 'search', 'library-error.ts', 'entry.ts'],
 	'lib/audio': [
 		'effects',
 		'analysis',
@@ -121,7 +125,9 @@ export const FLOORS: Record<string, string[]> = {
 	],
 	'lib/ui': [
 		'busy.ts',
+		'queue',
 		'live',
+		'library',
 		'book',
 		'transcript',
 		'voices',

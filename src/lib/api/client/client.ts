@@ -58,6 +58,8 @@ export type TranscribeOptions = {
 	speakers?: true | number;
 	/** The model that tells them apart; the best that is here if absent. */
 	diarization_model?: string;
+	/** Transcription begins here, for what is before it is known; times stay those of the whole file. */
+	start_seconds?: number;
 	/** Who speaks when, and no words. */
 	response_format?: 'speakers_json';
 };
@@ -114,7 +116,7 @@ export function createClient(
 			const form = new FormData();
 			form.set('file', file, file.name ?? 'sound');
 			const { isMixed, speakers, ...fields } = options;
-			for (const [name, value] of Object.entries(fields)) form.set(name, value);
+			for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
 			if (isMixed) form.set('language', 'mixed');
 			if (speakers) form.set('diarization', 'true');
 			if (typeof speakers === 'number') form.set('num_speakers', String(speakers));

@@ -9,7 +9,7 @@ import {
 	SUBTITLE_PRESETS,
 	SUBTITLE_PRESET_NAMES
 } from '../subtitles/shape.ts';
-import { GRANULARITIES, TASKS } from '../transcriptions/parse-request.ts';
+import { GRANULARITIES, MOST_START_SECONDS, TASKS } from '../transcriptions/parse-request.ts';
 import type { TranscriptEventJson } from '../wire/transcriptions.ts';
 import { LICENCE_HEADER, type Endpoint } from './endpoint.ts';
 import { COMPONENTS } from './components.ts';
@@ -48,7 +48,10 @@ export const TRANSCRIPT_EVENTS: Schema = {
 		}),
 		record<EventOf<'transcript.progress'>>({
 			type: choice(['transcript.progress'], 'Another part has been transcribed.'),
-			heard: number('Seconds of audio transcribed so far.')
+			heard: number('Seconds of audio transcribed so far.'),
+			settled: number(
+				'All text before this moment has been sent, and none after it: if the connection breaks off, send the file again with this as "start_seconds".'
+			)
 		}),
 		record<EventOf<'transcript.diarization.progress'>>({
 			type: choice(
@@ -158,6 +161,10 @@ const own: Record<string, Schema> = {
 		bounded(SHAPE_BOUNDS.charactersPerSecond)
 	),
 	temperature: text('Accepted but has no effect: the temperature is chosen during decoding.'),
+	start_seconds: number(
+		'Transcription begins here, in seconds: a transcription that broke off goes on. Times stay those of the whole file, and only what is transcribed is charged.',
+		{ minimum: 0, maximum: MOST_START_SECONDS, default: 0 }
+	),
 	stream: flag('Send events as text is transcribed, instead of one response at the end.', {
 		default: false
 	})

@@ -53,7 +53,7 @@ export function findGerman(parts: TranscriptionEvent[]): TranscriptionEvent[] {
 		const segment = { ...part.segment, language: 'de' };
 		return [
 			{ type: 'segment', segment },
-			{ type: 'progress', heardSeconds }
+			{ type: 'progress', heardSeconds, settledSeconds: heardSeconds }
 		];
 	});
 	return [{ type: 'language', guesses }, ...heard];

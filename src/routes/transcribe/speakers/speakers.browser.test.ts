@@ -107,7 +107,7 @@ async function tabTo(name: string): Promise<void> {
 async function reopen(): Promise<Transcript> {
 	await expect.poll(isKeeping).toBe(false);
 	const again = new Transcript();
-	await again.restore();
+	await again.open(transcript.kept.id ?? '');
 	return again;
 }
 
