@@ -30,7 +30,8 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/models/mini-stt': [
 		...MODEL,
 		'lib/models/whisper/recogniser.ts',
-		'lib/models/whisper/align.ts'
+		'lib/models/whisper/align.ts',
+		'lib/models/whisper/align-words.ts'
 	],
 	// KittenTTS has Kokoro's layout, durations included.
 	'lib/models/kitten': [...MODEL, 'lib/models/kokoro/word-times.ts'],
@@ -83,6 +84,7 @@ export const FLOORS: Record<string, string[]> = {
 		'speech',
 		'voices',
 		'diarization',
+		'alignment',
 		'transcription',
 		'conversion',
 		'sessions',
