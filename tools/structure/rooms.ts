@@ -109,6 +109,7 @@ export const FLOORS: Record<string, string[]> = {
 		'elevenlabs',
 		'stream',
 		'speech',
+		'alignment',
 		'transcriptions',
 		'voices',
 		'account',
