@@ -12,6 +12,7 @@ const PAGE = [
 	'lib/workers/encode-sound.ts',
 	'lib/workers/outline-book.ts',
 	'lib/workers/decode/decode-in-worker.ts',
+	'lib/workers/search/search-in-worker.ts',
 	'lib/relay/status.ts',
 	'lib/relay/take-over.ts',
 	'lib/audio',
@@ -76,7 +77,15 @@ export const FLOORS: Record<string, string[]> = {
 		'level.ts',
 		'pcm.ts'
 	],
-	'lib/text': ['split', 'normalize', 'phonemes', 'writing', 'markup', 'language-files.ts'],
+	'lib/text': [
+		'split',
+		'normalize',
+		'phonemes',
+		'search',
+		'writing',
+		'markup',
+		'language-files.ts'
+	],
 	'lib/engine': [
 		'engine.ts',
 		'assemble.ts',

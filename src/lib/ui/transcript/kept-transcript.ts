@@ -2,9 +2,8 @@
 // recording, which may be large, is not written again with them.
 import type { Segment, TranscriptEvent } from '#lib/api/client/client.ts';
 import { keep, recall, type Kept } from '../base/keep.ts';
-import type { History } from './speakers/history.ts';
+import { isKeptEdits as isHistory, type KeptEdits as History } from './editing/kept-log.ts';
 import type { Recognised } from './speakers/recognised.ts';
-import type { SpokenState } from './speakers/speaker-edits.svelte.ts';
 import type { TranscriptionSetup } from './request.ts';
 
 /** How probable a language is, 0 to 1. */
@@ -29,19 +28,22 @@ export type TranscribedSound = {
 export type KeptTranscript = Omit<TranscribedSound, 'guesses' | 'order'> &
 	Partial<Pick<TranscribedSound, 'guesses' | 'order'>> & { id?: string };
 
-type KeptEdits = { of: string; history: History<SpokenState> };
+type KeptEdits = { of: string; history: History };
 
 const KEY = 'transcript';
 const EDITS_KEY = 'transcript edits';
+/** By itself: to learn it from the transcript, all of that would be read after each keystroke. */
+const ID_KEY = 'transcript id';
 
 /** In the place of the one before. */
-export function keepTranscript(whole: TranscribedSound & { id: string }): Promise<Kept> {
-	return keep(KEY, whole);
+export async function keepTranscript(whole: TranscribedSound & { id: string }): Promise<Kept> {
+	const kept = await keep(KEY, whole);
+	return kept === 'kept' ? keep(ID_KEY, whole.id) : kept;
 }
 
 /** The last one, and its corrections where there are any; undefined where none is kept. */
 export async function recallTranscript(): Promise<
-	{ kept: KeptTranscript; edits?: History<SpokenState> } | undefined
+	{ kept: KeptTranscript; edits?: History } | undefined
 > {
 	const kept = await recall(KEY, isKeptTranscript);
 	if (!kept) return undefined;
@@ -50,10 +52,17 @@ export async function recallTranscript(): Promise<
 }
 
 /** Keeps nothing for a transcript that another one has replaced, in another tab perhaps. */
-export async function keepEdits(id: string, history: History<SpokenState>): Promise<Kept> {
-	const kept = await recall(KEY, isKeptTranscript);
-	if (!kept || idOf(kept) !== id) return 'refused';
+export async function keepEdits(id: string, history: History): Promise<Kept> {
+	if ((await keptId()) !== id) return 'refused';
 	return keep(EDITS_KEY, { of: id, history } satisfies KeptEdits);
+}
+
+/** Undefined where no transcript is kept. Those of older versions lie there without it. */
+async function keptId(): Promise<string | undefined> {
+	const id = await recall(ID_KEY, (value) => typeof value === 'string');
+	if (id !== undefined) return id;
+	const kept = await recall(KEY, isKeptTranscript);
+	return kept && idOf(kept);
 }
 
 /** Empty for those that were kept before they had one. */
@@ -68,26 +77,7 @@ function isKeptTranscript(value: unknown): value is KeptTranscript {
 }
 
 function isKeptEdits(value: unknown): value is KeptEdits {
-	if (!isRecord(value) || typeof value['of'] !== 'string' || !isRecord(value['history'])) {
-		return false;
-	}
-	const { past, present, future } = value['history'];
-	return (
-		Array.isArray(past) &&
-		past.every(isState) &&
-		isState(present) &&
-		Array.isArray(future) &&
-		future.every(isState)
-	);
-}
-
-function isState(value: unknown): boolean {
-	return (
-		isRecord(value) &&
-		Array.isArray(value['segments']) &&
-		isRecord(value['names']) &&
-		typeof value['change'] === 'string'
-	);
+	return isRecord(value) && typeof value['of'] === 'string' && isHistory(value['history']);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

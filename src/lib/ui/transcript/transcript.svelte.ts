@@ -55,6 +55,8 @@ export class Transcript {
 	#id: string | null = null;
 	/** One write after the other: corrections belong to a transcript that is kept. */
 	#writing = Promise.resolve();
+	/** Whose corrections wait to be written: those made meanwhile are written with them. */
+	#waiting: string | null = null;
 
 	readonly segments = $derived(this.speakers.segments);
 	readonly isWorking = $derived(this.phase === 'reading' || this.phase === 'listening');
@@ -205,7 +207,12 @@ export class Transcript {
 
 	async #keepEdits(): Promise<void> {
 		const id = this.#id;
-		if (id !== null) await this.#write(id, () => keepEdits(id, this.speakers.history));
+		if (id === null || this.#waiting === id) return;
+		this.#waiting = id;
+		await this.#write(id, () => {
+			this.#waiting = null;
+			return keepEdits(id, this.speakers.history);
+		});
 	}
 
 	/** Nothing is written of a transcript that is no longer shown. */
