@@ -127,7 +127,9 @@ test('what fails on the way is thrown to the page', async () => {
 		}
 	});
 
-	const all = Array.fromAsync(ours.align(file(), 'Hello you'));
+	const all = (async () => {
+		for await (const _ of ours.align(file(), 'Hello you'));
+	})();
 
 	await expect(all).rejects.toMatchObject({ code: 'server_error' });
 });

@@ -35,7 +35,7 @@ export async function parseAlignmentRequest(
 		},
 		engine
 	);
-	const text = readFirst(form, 'text')?.value ?? '';
+	const text = readFirst(form, 'text')?.value.replaceAll('\r\n', '\n') ?? ''; // as forms write line ends
 	const words = splitWords(text);
 	if (!words.some((word) => /[\p{L}\p{N}]/u.test(word.text))) {
 		throw invalid('text', '"text" is required: give the words that are spoken in the file.');
