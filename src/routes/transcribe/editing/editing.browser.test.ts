@@ -169,6 +169,26 @@ describe('typing', () => {
 	});
 });
 
+test('what another tab has corrected meanwhile is there when somebody comes back to this one', async () => {
+	await expect.poll(isKeeping).toBe(false);
+	const other = await reopen();
+	other.speakers.change(
+		{ segments: other.segments.toSpliced(2, 1), names: {} },
+		'The last passage was deleted.'
+	);
+	await expect.poll(isKeeping).toBe(false);
+	dispatchEvent(new Event('focus'));
+	await expect.poll(texts).toHaveLength(2);
+	put(0, 0);
+	await keys('Oh ');
+
+	const again = await reopen();
+	expect(again.segments.map(({ text }) => text)).toEqual([
+		'Oh The cat sat on the mat',
+		'and the dog? barked'
+	]);
+});
+
 describe('a passage', () => {
 	test('is split by Enter where the caret is, and joined by Backspace', async () => {
 		put(0, 12);
