@@ -47,8 +47,14 @@ export async function recallTranscript(): Promise<
 > {
 	const kept = await recall(KEY, isKeptTranscript);
 	if (!kept) return undefined;
+	const edits = await recallEdits(idOf(kept));
+	return edits ? { kept, edits } : { kept };
+}
+
+/** The corrections of this transcript; undefined where none are kept. */
+export async function recallEdits(id: string): Promise<History | undefined> {
 	const edits = await recall(EDITS_KEY, isKeptEdits);
-	return edits && edits.of === idOf(kept) ? { kept, edits: edits.history } : { kept };
+	return edits?.of === id ? edits.history : undefined;
 }
 
 /** Keeps nothing for a transcript that another one has replaced, in another tab perhaps. */

@@ -10,6 +10,7 @@ import {
 	idOf,
 	keepEdits,
 	keepTranscript,
+	recallEdits,
 	recallTranscript,
 	type LanguageGuess,
 	type TranscribedSound
@@ -165,6 +166,15 @@ export class Transcript {
 		this.#id = idOf(found.kept);
 		if (found.edits) this.speakers.restore(found.edits);
 		this.phase = 'done';
+	}
+
+	/** Takes over corrections that another tab has kept since: whoever comes back to this one goes on from there. */
+	async catchUp(): Promise<void> {
+		const id = this.#id;
+		if (id === null || this.isWorking) return;
+		await this.#writing;
+		const edits = await recallEdits(id);
+		if (edits && this.#id === id && this.#waiting === null) this.speakers.catchUp(edits);
 	}
 
 	/** Puts the last kept transcript in the place of one that failed or was stopped before its first word. */

@@ -26,6 +26,8 @@ export class Editor {
 	readonly find = new Find();
 	/** What is told besides the last change. */
 	told = $state('');
+	/** The segment that was pressed last, or had the caret. */
+	opened = $state(-1);
 	/** Where the caret was last. */
 	place = $state.raw<TextPlace>({ segment: 0, offset: 0 });
 	readonly #edits: () => SpeakerEdits;
@@ -82,6 +84,7 @@ export class Editor {
 
 	/** Puts the caret there, or selects up to `to`, and brings it into view. */
 	async go(index: number, from: number, to = from): Promise<void> {
+		this.opened = index;
 		const element = await this.show(index, from, to);
 		if (!element) return;
 		select(element, from, to);

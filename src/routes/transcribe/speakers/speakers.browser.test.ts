@@ -264,6 +264,20 @@ test('everything is undone and done again in order, also after another visit', a
 	expect(again.speakers.canUndo).toBe(false);
 });
 
+test('names and corrected words have one undo, and neither takes the other away', async () => {
+	await page.getByRole('button', { name: 'Rename Speaker 2' }).click();
+	await userEvent.keyboard('Ada{Enter}');
+	document.querySelector<HTMLElement>('[data-said="2"]')?.focus();
+	await userEvent.keyboard('{End} Please!');
+	expect(lines()[2]).toBe('Ada: It is me. Come in! Please!');
+	expect((await reopen()).speakers.names).toEqual({ [B]: 'Ada' });
+
+	await userEvent.keyboard('{Control>}z{/Control}');
+	expect(lines()[2]).toBe('Ada: It is me. Come in! ');
+	await userEvent.keyboard('{Control>}zz{/Control}');
+	expect(lines()[2]).toBe('Speaker 2: It is me. Come in!');
+});
+
 test('a kept transcript of another recording is not given these corrections', async () => {
 	await page.getByRole('button', { name: 'Rename Speaker 2' }).click();
 	await userEvent.keyboard('Ada{Enter}');

@@ -38,7 +38,7 @@ function divideAfter(spoken: Spoken, index: number, count: number, seconds?: num
 	const isSame = before.words.length === first.words.length && seconds === undefined;
 	if (isSame) return spoken;
 	return {
-		...spoken,
+		names: spoken.names,
 		segments: spoken.segments.toSpliced(
 			index,
 			2,

@@ -109,7 +109,7 @@ test.each([11, 12, 13, 14])('another visit finds the same, both ways (seed %i)',
 	const heard = transcript(12);
 	const { log } = edited(heard, 60, seed);
 	const here = undo(undo(undo(log)));
-	const kept: unknown = structuredClone(keptLog(here));
+	const kept: unknown = structuredClone(keptLog(here, 'now'));
 	if (!isKeptEdits(kept)) throw new Error('it is not known again');
 
 	const there = recallLog(kept, structuredClone(heard));
@@ -157,7 +157,7 @@ test('the last two hundred steps can always be undone, and the first ones are fo
 		const all = log.present.segments.map((_, index) => [index, `all ${step}`] as const);
 		log = record(log, replaceMany(log.present, new Map(all)), 'all');
 	}
-	const kept: unknown = structuredClone(keptLog(log));
+	const kept: unknown = structuredClone(keptLog(log, 'now'));
 	if (!isKeptEdits(kept)) throw new Error('it is not known again');
 	let back = recallLog(kept, heard);
 	for (let step = 0; back && step < LEAST_STEPS; step++) back = undo(back);
@@ -170,7 +170,7 @@ test('a letter typed into a transcript of five hours keeps little beside it', ()
 	const log = beginLog(transcript(5000));
 	const typed = record(log, writeSegment(log.present, 4000, 'one'), 'typed');
 
-	expect(JSON.stringify(keptLog(typed)).length).toBeLessThan(3000);
+	expect(JSON.stringify(keptLog(typed, 'now')).length).toBeLessThan(3000);
 });
 
 test('times found by listening are no step, and stay over undoing, doing again and another visit', () => {
@@ -191,7 +191,7 @@ test('times found by listening are no step, and stay over undoing, doing again a
 	for (const state of [log, redo(undo(log)), redo(redo(undo(undo(log))))]) {
 		expect(state.present.segments[1]?.words[1]).toMatchObject({ startSeconds: 4, endSeconds: 5 });
 	}
-	const kept = recallLog(structuredClone(keptLog(log)), heard);
+	const kept = recallLog(structuredClone(keptLog(log, 'now')), heard);
 	expect(kept?.present).toEqual(log.present);
 	expect(undo(undo(log)).present.segments).toEqual(heard);
 });
@@ -209,13 +209,13 @@ test('what version 0.2 kept is read: whole states become steps', () => {
 	expect(log?.present).toEqual({ segments: states[4]?.segments, names: states[4]?.names });
 	expect(log?.done).toBe(4);
 	expect(log?.steps.map(({ change }) => change)).toEqual(old.slice(1).map(({ change }) => change));
-	expect(log && keptLog(log).forgotten.splices).toEqual([]);
+	expect(log && keptLog(log, 'now').forgotten.splices).toEqual([]);
 });
 
 test('corrections of another transcript are refused', () => {
 	const { log } = edited(transcript(12), 30, 5);
 
-	expect(recallLog(keptLog(log), transcript(2))).toBeUndefined();
-	expect(isKeptEdits({ version: 2, forgotten: {}, steps: [], done: 0 })).toBe(false);
+	expect(recallLog(keptLog(log, 'now'), transcript(2))).toBeUndefined();
+	expect(isKeptEdits({ version: 2, stamp: 'now', forgotten: {}, steps: [], done: 0 })).toBe(false);
 	expect(isKeptEdits({ past: [], present: {}, future: [] })).toBe(false);
 });

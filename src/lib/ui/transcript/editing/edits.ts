@@ -19,14 +19,17 @@ export function splitAt(spoken: Spoken, index: number, offset: number): Spoken {
 	const segment = spoken.segments[index];
 	const halves = segment && divide(segment, offset);
 	if (!halves) return spoken;
-	return { ...spoken, segments: spoken.segments.toSpliced(index, 1, ...halves) };
+	return { names: spoken.names, segments: spoken.segments.toSpliced(index, 1, ...halves) };
 }
 
 /** The segment and the next one become one, said by whoever says the first. */
 export function mergeWithNext(spoken: Spoken, index: number): Spoken {
 	const [first, second] = spoken.segments.slice(index, index + 2);
 	if (!first || !second) return spoken;
-	return { ...spoken, segments: spoken.segments.toSpliced(index, 2, joined(first, second)) };
+	return {
+		names: spoken.names,
+		segments: spoken.segments.toSpliced(index, 2, joined(first, second))
+	};
 }
 
 /** Where in the shown text of two segments that were merged the second one begins. */
@@ -37,7 +40,7 @@ export function seamOf(first: Segment, second: Segment): number {
 
 export function deleteSegment(spoken: Spoken, index: number): Spoken {
 	if (!spoken.segments[index]) return spoken;
-	return { ...spoken, segments: spoken.segments.toSpliced(index, 1) };
+	return { names: spoken.names, segments: spoken.segments.toSpliced(index, 1) };
 }
 
 /** The range is replaced by `text`; segments that it goes over become one. */
@@ -66,7 +69,7 @@ export function replaceMany(spoken: Spoken, texts: ReadonlyMap<number, string>):
 		if (text === undefined) return segment;
 		return text.trim() === '' ? [] : retext(segment, text);
 	});
-	return { ...spoken, segments };
+	return { segments, names: spoken.names };
 }
 
 /** Somebody has listened: the word is right. */
@@ -121,5 +124,5 @@ function withSegment(spoken: Spoken, index: number, change: (segment: Segment) =
 	const segment = spoken.segments[index];
 	const changed = segment && change(segment);
 	if (!changed || changed === segment) return spoken;
-	return { ...spoken, segments: spoken.segments.with(index, changed) };
+	return { names: spoken.names, segments: spoken.segments.with(index, changed) };
 }

@@ -4,8 +4,17 @@ import type { Spoken } from '../speakers/spoken.ts';
 import { beginLog, record, undo, type EditLog, type Step } from './edit-log.ts';
 import { applyPatch, patchBetween, type Patch } from './patch.ts';
 
-/** `forgotten`: from what was transcribed to the first step. Plain data: IndexedDB takes it as it is. */
-export type KeptLog = { version: 2; forgotten: Patch; steps: readonly Step[]; done: number };
+/**
+ * `forgotten`: from what was transcribed to the first step. `stamp`: another one after each change, by which a tab knows
+ * its own. Plain data: IndexedDB takes it as it is.
+ */
+export type KeptLog = {
+	version: 2;
+	stamp: string;
+	forgotten: Patch;
+	steps: readonly Step[];
+	done: number;
+};
 
 type OldState = Spoken & { change: string };
 
@@ -15,8 +24,8 @@ type OldHistory = { past: OldState[]; present: OldState; future: OldState[] };
 /** Whatever was kept by this version or an older one. */
 export type KeptEdits = KeptLog | OldHistory;
 
-export function keptLog({ heard, base, steps, done }: EditLog): KeptLog {
-	return { version: 2, forgotten: patchBetween(heard, base), steps, done };
+export function keptLog({ heard, base, steps, done }: EditLog, stamp: string): KeptLog {
+	return { version: 2, stamp, forgotten: patchBetween(heard, base), steps, done };
 }
 
 /** The log again, over the transcript that it belongs to; undefined where it belongs to another one. */
@@ -33,8 +42,9 @@ export function recallLog(kept: KeptEdits, segments: readonly Segment[]): EditLo
 export function isKeptEdits(value: unknown): value is KeptEdits {
 	if (!isRecord(value)) return false;
 	if (value['version'] === 2) {
-		const { forgotten, steps, done } = value;
-		return isPatch(forgotten) && Array.isArray(steps) && steps.every(isStep) && isNumber(done);
+		const { stamp, forgotten, steps, done } = value;
+		const areSteps = Array.isArray(steps) && steps.every(isStep) && isNumber(done);
+		return typeof stamp === 'string' && isPatch(forgotten) && areSteps;
 	}
 	const { past, present, future } = value;
 	return areOldStates(past) && areOldStates([present]) && areOldStates(future);

@@ -24,6 +24,8 @@ export class SpeakerEdits {
 	readonly canRedo = $derived(this.#log.done < this.#log.steps.length);
 	/** The last keystroke, while nothing else has happened since. */
 	#typed: Keystroke | null = null;
+	/** Of the log as it is now. */
+	#stamp = '';
 	readonly #onChange: () => void;
 
 	/** @param onChange called after each change that somebody makes */
@@ -33,19 +35,28 @@ export class SpeakerEdits {
 
 	/** All changes, to be kept beside what was transcribed, and given to `restore`. */
 	get history(): KeptLog {
-		return keptLog(this.#log);
+		return keptLog(this.#log, this.#stamp);
 	}
 
 	/** What was transcribed takes the place of everything. */
 	hear(segments: readonly Segment[]): void {
 		this.#log = beginLog(segments);
+		this.#stamp = '';
 		this.#forgetLast();
 	}
 
 	/** Brings back what `history` gave, over what was transcribed. Corrections of something else are left out. */
 	restore(history: KeptEdits): void {
-		this.#log = recallLog(history, this.#log.heard.segments) ?? this.#log;
+		const log = recallLog(history, this.#log.heard.segments);
+		if (!log) return;
+		this.#log = log;
+		this.#stamp = stampOf(history);
 		this.#forgetLast();
+	}
+
+	/** Takes over what another tab has kept meanwhile. */
+	catchUp(history: KeptEdits): void {
+		if (stampOf(history) !== this.#stamp) this.restore(history);
 	}
 
 	/** @param change what happened, in a sentence */
@@ -69,6 +80,7 @@ export class SpeakerEdits {
 		const timed = setWordTimes(segment, words);
 		if (timed === segment || !this.segments.includes(segment)) return;
 		this.#log = improve(this.#log, segment, timed);
+		this.#stamp = crypto.randomUUID();
 		this.#onChange();
 	}
 
@@ -92,7 +104,12 @@ export class SpeakerEdits {
 	#go(log: EditLog, step: Step | null): void {
 		if (log === this.#log) return;
 		this.#log = log;
+		this.#stamp = crypto.randomUUID();
 		this.last = step;
 		this.#onChange();
 	}
+}
+
+function stampOf(history: KeptEdits): string {
+	return 'stamp' in history ? history.stamp : '';
 }
