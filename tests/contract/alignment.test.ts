@@ -128,7 +128,8 @@ test('what fails on the way is thrown to the page', async () => {
 	});
 
 	const all = (async () => {
-		for await (const _ of ours.align(file(), 'Hello you'));
+		const events = ours.align(file(), 'Hello you')[Symbol.asyncIterator]();
+		while (!(await events.next()).done);
 	})();
 
 	await expect(all).rejects.toMatchObject({ code: 'server_error' });

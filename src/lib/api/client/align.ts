@@ -6,7 +6,7 @@ import { ApiError, notOurs, readFailure } from './api-error.ts';
 import type { Call } from './call.ts';
 
 /** Without a model the best that can is used; without a language the model detects it. */
-export type AlignOptions = { model?: string; language?: string };
+type AlignOptions = { model?: string; language?: string };
 
 /** Words in the order of the text, in seconds from the start of the file; `probability` 0 to 1. */
 export type AlignedText = {

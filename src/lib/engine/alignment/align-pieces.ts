@@ -9,7 +9,7 @@ import { createSpeechReader, type SpeechReader } from '../transcription/speech-r
 import type { AlignmentEvent } from './align.ts';
 import type { Piece } from './plan-pieces.ts';
 
-export type AlignmentParts = {
+type AlignmentParts = {
 	card: TranscriptionCard;
 	words: readonly string[];
 	pieces: readonly Piece[];

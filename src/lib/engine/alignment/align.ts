@@ -1,8 +1,8 @@
 // Alignment: when each word of a given text is said in a sound of any length. What is heard tells roughly where; the model
 // then reads the text piece by piece beside its sound.
 import type { SoundStream } from '#lib/audio/pcm.ts';
-import type { AlignedWord, TranscriptionCard } from '#lib/models/model.ts';
-import type { EngineContext, Turn } from '../context.ts';
+import type { AlignedWord } from '#lib/models/model.ts';
+import type { EngineContext } from '../context.ts';
 import { SpeechError } from '../errors.ts';
 import { findTranscriptionModel } from '../find-card.ts';
 import { transcribe } from '../transcription/transcribe.ts';
@@ -57,7 +57,10 @@ export async function* align(
 			if (event.type === 'language') language ??= event.guesses[0]?.language;
 			if (event.type !== 'progress') continue;
 			({ heardSeconds } = event);
-			yield { type: 'progress', share: HEARING_SHARE * Math.min(1, heardSeconds / durationSeconds) };
+			yield {
+				type: 'progress',
+				share: HEARING_SHARE * Math.min(1, heardSeconds / durationSeconds)
+			};
 		}
 	}
 	const pieces = planPieces(
@@ -70,7 +73,7 @@ export async function* align(
 		{ mostSeconds, endSeconds: heardSeconds }
 	);
 	const sound = isShort ? first : await request.open();
-	const parts = { card: card satisfies TranscriptionCard, words, pieces, language };
+	const parts = { card, words, pieces, language };
 	const share = isShort ? 0 : HEARING_SHARE;
-	yield* alignPieces(context, sound, parts, turn satisfies Turn, share);
+	yield* alignPieces(context, sound, parts, turn, share);
 }

@@ -3,7 +3,7 @@ import { commonRuns } from './common-runs.ts';
 import { pairWords } from './pair-words.ts';
 
 /** A stretch of both texts, the ends excluded. */
-export type Stretch = { from: number; to: number; heardFrom: number; heardTo: number };
+type Stretch = { from: number; to: number; heardFrom: number; heardTo: number };
 
 /** Larger stretches without anything in common are not compared word by word. */
 const MOST_CELLS = 1_000_000;
@@ -31,7 +31,10 @@ export function matchWords(given: readonly string[], heard: readonly string[]): 
 		if (length === undefined) return;
 		let [done, heardDone] = [from, heardFrom];
 		for (const [index, other] of commonRuns(words, others, length)) {
-			match({ from: done, to: from + index, heardFrom: heardDone, heardTo: heardFrom + other }, shorter);
+			match(
+				{ from: done, to: from + index, heardFrom: heardDone, heardTo: heardFrom + other },
+				shorter
+			);
 			found[from + index] = heardFrom + other;
 			[done, heardDone] = [from + index + 1, heardFrom + other + 1];
 		}
@@ -56,6 +59,9 @@ function isBorneOut(found: readonly number[], index: number): boolean {
 
 /** Only what is spoken, alike however it is written; a word without a letter stays as it is. */
 function plain(word: string): string {
-	const spoken = word.normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+	const spoken = word
+		.normalize('NFKD')
+		.toLowerCase()
+		.replaceAll(/[^\p{L}\p{N}]/gu, '');
 	return spoken || word;
 }

@@ -16,12 +16,13 @@ function said(...parts: (string | number)[]) {
 	});
 }
 
+const each = (letters: string) => Array.from(letters);
 const ones = (count: number) => new Array<number>(count).fill(1);
 const all = (count: number) => Array.from({ length: count }, (_, index) => index);
 const options = { mostSeconds: 5, endSeconds: 60 };
 
 test('what was heard is cut at its longest pauses, and no word is lost or doubled', () => {
-	const heard = said(...'abcde', 0.4, ...'fghij', 0.1, ...'klmno');
+	const heard = said(...each('abcde'), 0.4, ...each('fghij'), 0.1, ...each('klmno'));
 
 	const pieces = planPieces(ones(15), all(15), heard, options);
 
@@ -52,7 +53,7 @@ test('a long pause, and speech that is not in the text, belong to no piece', () 
 });
 
 test('words that were not heard are looked for between those that were', () => {
-	const heard = said(...'abcdef');
+	const heard = said(...each('abcdef'));
 
 	expect(planPieces(ones(6), [0, 1, -1, -1, 4, 5], heard, options)).toEqual([
 		{ from: 0, to: 6, startSeconds: 0, endSeconds: 3.2 }
@@ -60,7 +61,7 @@ test('words that were not heard are looked for between those that were', () => {
 });
 
 test('where nothing was heard of a long stretch, its words are shared out over what was', () => {
-	const heard = said(...'aaaaaaaaaa', 10, ...'bbbbbbbbbb');
+	const heard = said(...each('aaaaaaaaaa'), 10, ...each('bbbbbbbbbb'));
 
 	const pieces = planPieces(ones(20), new Array<number>(20).fill(-1), heard, options);
 

@@ -5,7 +5,7 @@ import { shareOut } from '#lib/text/writing/share-out.ts';
 /** Words `from` up to (not including) `to`, said in this part of the sound. */
 export type Piece = SpeechSpan & { from: number; to: number };
 
-export type PlanOptions = {
+type PlanOptions = {
 	/** The longest piece, in seconds. */
 	mostSeconds: number;
 	/** How long the sound is. */
@@ -51,7 +51,12 @@ export function planPieces(
 			near.find(({ isNeeded }) => isNeeded) ?? (reachesEnd ? undefined : longestPause(near));
 		const end = chosen ?? last;
 		pieces.push(
-			...within(weights, heard, { from, to: end.word, startSeconds, endSeconds: end.before }, mostSeconds)
+			...within(
+				weights,
+				heard,
+				{ from, to: end.word, startSeconds, endSeconds: end.before },
+				mostSeconds
+			)
 		);
 		if (!chosen) break;
 		from = chosen.word;

@@ -9,8 +9,9 @@ import type { AlignEdited } from '#lib/ui/transcript/align/align-edited.ts';
 export function keepAligned(transcript: () => Transcript): void {
 	$effect(() => {
 		// Another recording: what is listened to in the one before ends.
-		const { file, isWorking } = transcript();
-		if (!file || isWorking) return;
+		const { file, isWorking, order } = transcript();
+		// A translation is not what is said.
+		if (!file || isWorking || order.translates) return;
 		let isOver = false;
 		let edited: AlignEdited | undefined;
 		let begun: Promise<void> | undefined;
@@ -40,7 +41,7 @@ export function keepAligned(transcript: () => Transcript): void {
 	});
 }
 
-/** A translation is not what is said: nothing is found of it in that language, nor in any. */
-function languageOf({ language, order }: Transcript): string {
-	return order.translates || language === 'und' ? '' : language;
+/** Empty where it is not known. */
+function languageOf({ language }: Transcript): string {
+	return language === 'und' ? '' : language;
 }

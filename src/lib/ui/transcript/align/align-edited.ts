@@ -15,7 +15,7 @@ const MOST_SECONDS = 120;
 /** Of a word that is not found, the guess by its neighbours is as good. */
 const LEAST_PROBABILITY = 0.001;
 
-export type AlignEditedParts = {
+type AlignEditedParts = {
 	segments(): readonly Segment[];
 	/** Null where there is no sound. */
 	file(): Blob | null;

@@ -4,7 +4,7 @@ import { toOptions, type TranscriptionSetup } from '../request.ts';
 import { cutStretch } from './cut-stretch.ts';
 
 /** What was heard, at its times in the recording; called for each segment as it comes, with the seconds of the stretch so far. */
-export type Progress = (heardSeconds: number, totalSeconds: number) => void;
+type Progress = (heardSeconds: number, totalSeconds: number) => void;
 
 /** Around what is heard again, where nothing else is said. */
 const MARGIN_SECONDS = 0.3;
