@@ -1,8 +1,9 @@
 // `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the package kokoro-js,
 // `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- loop` what a language model's loop adds, `-- pocket-tts` its speed, `-- transcription` how well
-// mini-stt hears, `-- short-speech` how many single words are lost, `-- recogniser` the words of
+// mini-stt hears, `-- alignment` how well it tells when given words are said, `-- short-speech` how many single words are lost, `-- recogniser` the words of
 // LibriSpeech that a recogniser gets wrong, `-- whisper` compares Whisper with transformers.js'
-// pipeline, `-- parakeet` times Parakeet at full size, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine.
+// pipeline, `-- parakeet` times Parakeet at full size, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine,
+// `-- editor` corrects a transcript of five hours.
 import { parseArgs } from 'node:util';
 import { miniEmbedder } from '../src/lib/models/mini-embedder/card.ts';
 
@@ -55,6 +56,14 @@ else if (what === 'kokoro') {
 		{ seconds: Number(seconds), seed: Number(seed), ...(sentences && { sentences }) },
 		model
 	);
+} else if (what === 'alignment') {
+	const { benchAlignment } = await import('./bench/alignment.ts');
+	const { seconds, seed, sentences } = options;
+	await benchAlignment({
+		seconds: Number(seconds),
+		seed: Number(seed),
+		...(sentences && { sentences })
+	});
 } else if (what === 'short-speech') {
 	const { benchShortSpeech } = await import('./bench/short-speech.ts');
 	const { digits, commands, files } = options;
@@ -75,6 +84,9 @@ else if (what === 'kokoro') {
 } else if (what === 'parakeet') {
 	const { benchParakeet } = await import('./bench/parakeet.ts');
 	await benchParakeet({ rounds: Number(options.rounds) });
+} else if (what === 'editor') {
+	const { benchEditor } = await import('./bench/editor.ts');
+	await benchEditor();
 } else if (what === 'take-over') {
 	const { benchTakeOver } = await import('./bench/take-over.ts');
 	await benchTakeOver(Number(options.rounds));
@@ -91,5 +103,5 @@ else if (what === 'kokoro') {
 	await benchDiarizationThroughApp(options.recordings);
 } else
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, loop, pocket-tts, transcription, short-speech, recogniser, whisper, take-over, or diarization.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, loop, pocket-tts, transcription, alignment, short-speech, recogniser, whisper, take-over, editor, or diarization.`
 	);

@@ -14,6 +14,7 @@ const PAGE = [
 	'lib/workers/outline-book.ts',
 	'lib/workers/decode/decode-in-worker.ts',
 	'lib/workers/files/kept-sounds.ts',
+	'lib/workers/search/search-in-worker.ts',
 	'lib/relay/status.ts',
 	'lib/relay/take-over.ts',
 	'lib/audio',
@@ -33,7 +34,8 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/models/mini-stt': [
 		...MODEL,
 		'lib/models/whisper/recogniser.ts',
-		'lib/models/whisper/align.ts'
+		'lib/models/whisper/align.ts',
+		'lib/models/whisper/align-words.ts'
 	],
 	// KittenTTS has Kokoro's layout, durations included.
 	'lib/models/kitten': [...MODEL, 'lib/models/kokoro/word-times.ts'],
@@ -79,7 +81,15 @@ export const FLOORS: Record<string, string[]> = {
 		'level.ts',
 		'pcm.ts'
 	],
-	'lib/text': ['split', 'normalize', 'phonemes', 'writing', 'markup', 'language-files.ts'],
+	'lib/text': [
+		'split',
+		'normalize',
+		'phonemes',
+		'search',
+		'writing',
+		'markup',
+		'language-files.ts'
+	],
 	'lib/engine': [
 		'engine.ts',
 		'assemble.ts',
@@ -87,6 +97,7 @@ export const FLOORS: Record<string, string[]> = {
 		'speech',
 		'voices',
 		'diarization',
+		'alignment',
 		'transcription',
 		'conversion',
 		'sessions',
@@ -111,6 +122,7 @@ export const FLOORS: Record<string, string[]> = {
 		'elevenlabs',
 		'stream',
 		'speech',
+		'alignment',
 		'transcriptions',
 		'voices',
 		'account',

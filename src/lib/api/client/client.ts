@@ -5,6 +5,7 @@ import { ApiError, assertOk } from './api-error.ts';
 import { toFormBlob } from './form-blob.ts';
 import { createAccountCalls, type AccountCalls } from './account.ts';
 import { createSettingCalls, type SettingCalls } from './settings.ts';
+import { createAlign, type AlignCall } from './align.ts';
 import { createModelCalls, type ModelCalls } from './models.ts';
 import { createVoiceCalls, type VoiceCalls } from './voices.ts';
 import { readSpeech, type SpeechStream } from './read-speech.ts';
@@ -31,6 +32,7 @@ export { formatTranscript } from '../transcriptions/formats.ts';
 export { formatRttm } from '../transcript/rttm.ts';
 export { assignSpeakers } from '#lib/engine/diarization/assign-words.ts';
 export { keepWords } from '#lib/engine/transcription/slice-words.ts';
+export type { AlignedText, AlignEvent } from './align.ts';
 export type { CloneFacts, Cloned, ListedVoice } from './voices.ts';
 export type { Emotion, Segment, SpeakerTurn, SpeechStream, TranscriptEvent };
 
@@ -72,6 +74,7 @@ export type Client = ModelCalls &
 	SettingCalls &
 	VoiceCalls & {
 		account: AccountCalls;
+		align: AlignCall;
 		/** Resolves when the first audio is on its way; to stop, abort or leave the loop over `chunks`. */
 		speak(request: SpeakRequest, signal?: AbortSignal): Promise<SpeechStream>;
 		/** Sends nothing before the first `next`; to stop, abort or leave the loop. */
@@ -100,6 +103,7 @@ export function createClient(
 		...createSettingCalls(call),
 		...createVoiceCalls(call),
 		account: createAccountCalls(call),
+		align: createAlign(call),
 		async speak({ speed = 1, ...order }, signal) {
 			const response = await call(
 				'/audio/speech',

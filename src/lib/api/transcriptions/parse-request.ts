@@ -117,7 +117,8 @@ function readLanguages(form: FormData): { languages: Named[]; mixed: Named | und
 	};
 }
 
-function readFile(form: FormData): File {
+/** The sound. @throws SpeechError where there is none */
+export function readFile(form: FormData): File {
 	const file = form.get('file');
 	if (!(file instanceof File)) {
 		throw invalid('file', '"file" is required: attach an audio or video file to the form.');

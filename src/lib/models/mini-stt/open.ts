@@ -2,6 +2,7 @@
 import { durationSeconds } from '#lib/audio/pcm.ts';
 import type { Parts, Segment, TranscriptionSession, Word } from '#lib/models/model.ts';
 import { openRecogniser } from '#lib/models/whisper/recogniser.ts';
+import { alignWords } from './align-words.ts';
 import { miniStt } from './card.ts';
 import { markDoubts, type Doubts } from './doubt.ts';
 import { toWords, type Lag } from './words.ts';
@@ -36,6 +37,17 @@ export async function open(parts: Parts): Promise<TranscriptionSession> {
 					language: 'en',
 					nextSeconds: seconds
 				};
+			} finally {
+				encoded.dispose();
+			}
+		},
+		async align(window, words) {
+			const encoded = await recogniser.encode(window.samples);
+			try {
+				return await alignWords(encoded, words, recogniser, {
+					...config.aloud,
+					seconds: durationSeconds(window)
+				});
 			} finally {
 				encoded.dispose();
 			}

@@ -11,6 +11,8 @@ import {
 /** What was heard so far is written down as often, while work goes on. */
 const KEEP_MILLISECONDS = 5000;
 
+type Corrections = { edits: unknown; segments: TranscribedSound['segments'] };
+
 export class Keeping {
 	/** Its entry in the library; null while it has none. */
 	id = $state<string | null>(null);
@@ -21,6 +23,8 @@ export class Keeping {
 	/** Corrections belong to a transcript that is kept. */
 	#writing = Promise.resolve();
 	#keptAt = -Infinity;
+	/** Corrections that wait to be written: later ones of the same transcript take their place. */
+	readonly #corrected = new Map<string, Corrections>();
 	/** Goes to the trash once this one is whole: the same sound, stopped before its end. */
 	#insteadOf: string | null = null;
 
@@ -61,12 +65,27 @@ export class Keeping {
 	/** @param segments what is said by now */
 	async keepEdits(edits: unknown, segments: TranscribedSound['segments']): Promise<void> {
 		const key = this.#key;
+		const isWaiting = this.#corrected.has(key);
+		this.#corrected.set(key, { edits, segments });
+		if (isWaiting) return;
 		await this.#write(key, async () => {
+			const latest = this.#corrected.get(key);
+			this.#corrected.delete(key);
 			// Nothing is there to be corrected.
 			if (this.failure === 'full' || this.failure === 'refused') return this.failure;
-			const kept = await keepEdits(key, edits, segments);
+			const kept = await keepEdits(key, latest?.edits, latest?.segments ?? segments);
 			return kept === 'kept' ? (this.failure ?? kept) : kept;
 		});
+	}
+
+	/** Resolves once all that was to be written by now has been, or has failed. */
+	async written(): Promise<void> {
+		await this.#writing;
+	}
+
+	/** Corrections wait to be written. */
+	get isBehind(): boolean {
+		return this.#corrected.has(this.#key);
 	}
 
 	/** What is no longer shown is written all the same. */

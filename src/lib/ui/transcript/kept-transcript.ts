@@ -4,6 +4,7 @@ import type { Segment, TranscriptEvent } from '#lib/api/client/client.ts';
 import type { Facts } from '#lib/library/entry.ts';
 import { LibraryError } from '#lib/library/library-error.ts';
 import { library } from '#lib/library/library.ts';
+import { isKeptEdits, type KeptEdits } from './editing/kept-log.ts';
 import { countWords } from './facts.ts';
 import type { TranscriptionSetup } from './request.ts';
 import type { Recognised } from './speakers/recognised.ts';
@@ -34,12 +35,12 @@ export type KeptBody = Omit<TranscribedSound, 'file' | 'guesses' | 'order'> &
 /** Beside `kept`: what is kept lacks its sound, all of it is lacking, or it was deleted in the meantime. */
 export type TranscriptKept = 'kept' | 'soundless' | 'full' | 'refused' | 'missing';
 
-/** A kept transcript: `file` null where its sound is not kept; `edits` as `keepEdits` was given them. */
+/** A kept transcript: `file` null where its sound is not kept; `edits` undefined where there are none. */
 export type Recalled = {
 	body: KeptBody;
 	title: string;
 	file: File | null;
-	edits: unknown;
+	edits: KeptEdits | undefined;
 	isPartial: boolean;
 };
 
@@ -81,9 +82,16 @@ export function keepEdits(
 export async function recallTranscript(id: string): Promise<Recalled | undefined> {
 	const found = await library.read(id);
 	if (!found || !isKeptBody(found.body)) return undefined;
-	const { entry, body, edits } = found;
+	const { entry, body } = found;
+	const edits = isKeptEdits(found.edits) ? found.edits : undefined;
 	const file = (await library.sound(id).catch(() => undefined)) ?? null;
 	return { body, title: entry.title, file, edits, isPartial: entry.isPartial };
+}
+
+/** The corrections of the one under this id; undefined where none are kept, or none can be read. */
+export async function recallEdits(id: string): Promise<KeptEdits | undefined> {
+	const found = await library.read(id).catch(() => undefined);
+	return isKeptEdits(found?.edits) ? found.edits : undefined;
 }
 
 /** Into the trash; no error where that is not possible. */

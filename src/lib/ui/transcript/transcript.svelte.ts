@@ -6,10 +6,14 @@ import { watchWork } from '../base/at-work.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { engine } from '../frame/engine.svelte.ts';
 import { Keeping } from './keeping.svelte.ts';
-import { recallTranscript, type LanguageGuess, type TranscribedSound } from './kept-transcript.ts';
+import {
+	recallEdits,
+	recallTranscript,
+	type LanguageGuess,
+	type TranscribedSound
+} from './kept-transcript.ts';
 import { takeOverOlder } from './older-transcript.ts';
 import { recognisedIn, type Recognised } from './speakers/recognised.ts';
-import { toHistory } from './speakers/kept-history.ts';
 import { SpeakerEdits } from './speakers/speaker-edits.svelte.ts';
 
 export type { LanguageGuess, TranscribedSound };
@@ -178,10 +182,18 @@ export class Transcript {
 		this.clear();
 		this.kept.found(id);
 		this.#show({ guesses: [], order: {}, ...body, name, file });
-		const history = toHistory(edits);
-		if (history) this.speakers.restore(history);
+		if (edits) this.speakers.restore(edits);
 		this.phase = isPartial ? 'stopped' : 'done';
 		return true;
+	}
+
+	/** Takes over corrections that another tab has kept since: whoever comes back to this one goes on from there. */
+	async catchUp(): Promise<void> {
+		const { id } = this.kept;
+		if (id === null || this.isWorking) return;
+		await this.kept.written();
+		const edits = await recallEdits(id);
+		if (edits && this.kept.id === id && !this.kept.isBehind) this.speakers.catchUp(edits);
 	}
 
 	#show({

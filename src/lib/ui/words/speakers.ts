@@ -4,13 +4,6 @@ import { percent } from './percent.ts';
 export const speakerWords = {
 	title: 'Speakers',
 	unnamed: (number: number) => `Speaker ${number}`,
-	undo: 'Undo',
-	redo: 'Redo',
-	step: {
-		made: (change: string) => change,
-		undone: (change: string) => `Undone: ${change}`,
-		redone: (change: string) => `Done again: ${change}`
-	},
 	/** `share` of all that is said, 0 to 1. */
 	spoke: (time: string, share: number) => `${time} · ${percent(share)}`,
 	hear: (name: string) => `Hear ${name}`,
