@@ -19,6 +19,8 @@ export class Playback {
 	playing = $state(false);
 	positionSeconds = $state(0);
 	hasPicture = $state(false);
+	/** Width of the picture by its height. */
+	ratio = $state(16 / 9);
 	/** This browser cannot play the file. */
 	isBroken = $state(false);
 	/** From the first play on: before it no word is marked. */
@@ -66,7 +68,10 @@ export class Playback {
 		element.onended = () => {
 			if (this.loop) this.#jump(this.loop.startSeconds, true);
 		};
-		element.onloadedmetadata = () => (this.hasPicture = element.videoHeight > 0);
+		element.onloadedmetadata = () => {
+			this.hasPicture = element.videoHeight > 0;
+			if (this.hasPicture) this.ratio = element.videoWidth / element.videoHeight;
+		};
 		element.onerror = () => (this.isBroken = true);
 		return () => {
 			cancelAnimationFrame(this.#frame);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SUBTITLE_PRESETS, type Segment, type SubtitlePreset } from '#lib/api/client/client.ts';
 import { nameInLines, segmentsToCues } from '#lib/api/client/subtitle-files.ts';
 import { withNames } from '../export/written.ts';
-import { cueAt, cuesNear, segmentAt } from './cues-near.ts';
+import { cueAt, cueBeside, cueFrom, cuesNear, segmentAt } from './cues-near.ts';
 
 const WORDS = 'so what we found last week is that the smaller ones were heard rather well'.split(
 	' '
@@ -15,7 +15,7 @@ function talk(count: number): Segment[] {
 	let seconds = 0.4;
 	return Array.from({ length: count }, (_, at) => {
 		const speaker = at % 7 < 4 ? 'SPEAKER_00' : 'SPEAKER_01';
-		const said = at % 11 === 5 ? ['…', '…'] : WORDS.slice(at % 5, 4 + ((at * 5) % 10));
+		const said = at % 11 === 5 ? ['…', '…'] : WORDS.slice(at % 5, (at % 5) + 2 + ((at * 5) % 9));
 		const words = said.map((text) => {
 			const startSeconds = seconds;
 			seconds += 0.2 + text.length * 0.04;
@@ -28,7 +28,7 @@ function talk(count: number): Segment[] {
 	});
 }
 
-const segments = talk(44);
+const segments = talk(36);
 const names = { SPEAKER_01: 'Ada' };
 const durationSeconds = (segments.at(-1)?.endSeconds ?? 0) + 3;
 const written = { segments, names, durationSeconds, language: 'en' };
@@ -43,7 +43,7 @@ describe.each(PRESETS)('in the layout %s', (preset) => {
 			});
 			const all = inLines ? nameInLines(plain) : plain;
 
-			for (let seconds = 0; seconds < durationSeconds; seconds += 0.53) {
+			for (let seconds = 0; seconds < durationSeconds; seconds += 0.71) {
 				const near = cuesNear(written, segmentAt(segments, seconds), {
 					preset,
 					namesInLines: inLines
@@ -75,4 +75,21 @@ test('an hour of one person who never pauses costs no more than a minute of them
 
 	expect(cues.length).toBeGreaterThan(0);
 	expect(cues.length).toBeLessThan(400);
+});
+
+test('from the first to the last and back, subtitle by subtitle, they are those of the file', () => {
+	const look = { preset: 'bbc', namesInLines: false } as const;
+	const all = segmentsToCues(withNames(segments, names), durationSeconds, {
+		preset: 'bbc',
+		language: 'en'
+	});
+
+	const there = [];
+	for (let cue = cueFrom(written, 0, look); cue; cue = cueBeside(written, cue, look, 1))
+		there.push(cue);
+	const back = [];
+	for (let cue = there.at(-1); cue; cue = cueBeside(written, cue, look, -1)) back.push(cue);
+
+	expect(there).toEqual(all);
+	expect(back.toReversed()).toEqual(all);
 });

@@ -41,21 +41,30 @@ export function cuesNear(
 	{ preset, namesInLines }: CueLook
 ): Cue[] {
 	const at = Math.max(0, index);
-	const least = Math.max(0, at - MOST_SEGMENTS);
-	const most = Math.min(segments.length, at + MOST_SEGMENTS);
+	const first = Math.max(0, at - MOST_SEGMENTS);
+	const last = Math.min(segments.length, at + MOST_SEGMENTS);
 	const beginOf = (segment: number) => {
 		let from = segment;
-		while (from > least && isSilent(segments, from)) from--;
-		while (from > least && isJoined(segments, from - 1)) from--;
+		while (from > first && isSilent(segments, from)) from--;
+		while (from > first && isJoined(segments, from - 1)) from--;
 		return from;
 	};
 	// Two runs back, and one segment more: who speaks before decides whether a name is told.
-	const from = Math.max(0, beginOf(Math.max(0, beginOf(at) - 1)) - 1);
+	const from = beginOf(Math.max(0, beginOf(at) - 1));
 	let to = at + 1;
-	while (to < most && (isJoined(segments, to - 1) || isSilent(segments, to))) to++;
-	const near = withNames(segments.slice(from, to + 1), names);
+	while (to < last && (isJoined(segments, to - 1) || isSilent(segments, to))) to++;
+	const near = withNames(segments.slice(Math.max(0, from - 1), to + 1), names);
 	const cues = segmentsToCues(near, durationSeconds, { preset, ...(language && { language }) });
-	return namesInLines ? nameInLines(cues) : cues;
+	// What comes with the segments at both ends is only a part of their own subtitles.
+	const least = startOf(segments[from]);
+	const most = startOf(segments[to]);
+	return (namesInLines ? nameInLines(cues) : cues).filter(
+		({ startSeconds }) => startSeconds >= least && startSeconds < most
+	);
+}
+
+function startOf(segment: Written['segments'][number] | undefined): number {
+	return segment ? (segment.words[0]?.startSeconds ?? segment.startSeconds) : Infinity;
 }
 
 /** The one on the screen at that second. */
@@ -63,6 +72,35 @@ export function cueAt(cues: readonly Cue[], seconds: number): Cue | undefined {
 	return cues.findLast(
 		({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds
 	);
+}
+
+/** The one on the screen at that second, or the next one after it. */
+export function cueFrom(of: Subtitled, seconds: number, look: CueLook): Cue | undefined {
+	const near = cuesNear(of, segmentAt(of.segments, seconds), look);
+	return cueAt(near, seconds) ?? firstAfter(of, seconds, look);
+}
+
+/** The one before (-1) or after (1) another; undefined where that is the first, or the last. */
+export function cueBeside(
+	of: Subtitled,
+	{ startSeconds }: Cue,
+	look: CueLook,
+	step: 1 | -1
+): Cue | undefined {
+	if (step === 1) return firstAfter(of, startSeconds, look);
+	const near = cuesNear(of, segmentAt(of.segments, startSeconds), look);
+	return near.findLast((cue) => cue.startSeconds < startSeconds);
+}
+
+function firstAfter(of: Subtitled, seconds: number, look: CueLook): Cue | undefined {
+	const { segments } = of;
+	const at = segmentAt(segments, seconds);
+	// Over what nobody knows, which has no subtitles.
+	for (let index = at; index < Math.min(segments.length, at + MOST_SEGMENTS); index++) {
+		const found = cuesNear(of, index, look).find((cue) => cue.startSeconds > seconds);
+		if (found) return found;
+	}
+	return undefined;
 }
 
 /** Whether a subtitle may reach from the segment at `index` into the next one. */
