@@ -68,6 +68,7 @@ export class Transcript {
 		this.segments.reduce((sum, segment) => sum + countWords(segment), 0)
 	);
 	#abort: AbortController | undefined;
+	#pace = createPace(0);
 
 	async start(file: Blob, name: string, order: TranscriptionSetup = {}): Promise<void> {
 		this.clear();
@@ -77,7 +78,7 @@ export class Transcript {
 		this.order = order;
 		this.language = order.language ?? '';
 		this.phase = 'reading';
-		let pace = createPace(performance.now());
+		this.#pace = createPace(performance.now());
 		try {
 			const named = new File([file], name, { type: file.type });
 			for await (const event of engine.client.transcribe(named, toOptions(order), abort.signal)) {
@@ -85,13 +86,13 @@ export class Transcript {
 				if (event.type === 'created') {
 					this.durationSeconds = event.durationSeconds;
 					this.phase = 'listening';
-					pace = createPace(performance.now());
+					this.#pace = createPace(performance.now());
 				} else if (event.type === 'language') {
 					this.language = event.language;
 					this.guesses = event.candidates;
 				} else if (event.type === 'progress') {
 					this.#progressSeconds = event.heardSeconds;
-					this.rate = pace.at(event.heardSeconds, performance.now());
+					this.rate = this.#pace.at(event.heardSeconds, performance.now());
 				} else if (event.type === 'segment') {
 					this.speakers.hear([...this.segments, event.segment]);
 				} else if (event.type === 'diarization') {
@@ -110,6 +111,11 @@ export class Transcript {
 			this.problem = problemOf(error);
 			this.phase = 'failed';
 		}
+	}
+
+	/** How long it will still take at that moment (in milliseconds, as of `performance.now`); null while unknown. */
+	secondsLeft(moment: number): number | null {
+		return this.#pace.left(this.durationSeconds, moment);
 	}
 
 	/** Hears the same sound anew, as if `order` had been asked for. */

@@ -17,6 +17,8 @@ export type CueLook = {
 const PAUSE_SECONDS = 1;
 /** Somebody who speaks without a pause is cut apart after so many segments, and then perhaps not as in the file. */
 const MOST_SEGMENTS = 60;
+/** Subtitles begin with their first word, but for this. */
+const ROUNDING = 1e-3;
 const ONLY_DOTS = /^[\s.…]*$/u;
 
 /** Which segment is said at that second, or was said last; -1 before the first. */
@@ -59,7 +61,7 @@ export function cuesNear(
 	const least = startOf(segments[from]);
 	const most = startOf(segments[to]);
 	return (namesInLines ? nameInLines(cues) : cues).filter(
-		({ startSeconds }) => startSeconds >= least && startSeconds < most
+		({ startSeconds }) => startSeconds >= least - ROUNDING && startSeconds < most - ROUNDING
 	);
 }
 
