@@ -105,6 +105,7 @@ test('the picture stands beside the text with subtitles of the chosen layout, an
 
 	await transcript(page).locator('[data-word]').first().click();
 	await button(page, 'Pause').click();
+	await position(page).fill('0.5'); // however long that took
 	await expect(lines).toHaveText(['Good morning and thank you']);
 	await page.getByRole('combobox', { name: 'Subtitles' }).selectOption('Vertical video');
 	await expect(lines).toHaveCount(1);
