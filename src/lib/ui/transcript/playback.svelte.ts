@@ -1,4 +1,5 @@
 // Plays the file of a transcript, and reports the position on every frame.
+import { untrack } from 'svelte';
 import { listening } from './play/habits.svelte.ts';
 import { takeMediaKeys, tellMediaPlace } from './play/media-session.ts';
 import { nextStep, passageAt, type Span } from './play/next-step.ts';
@@ -46,7 +47,8 @@ export class Playback {
 		this.#media = element;
 		element.src = address;
 		// What is set before the file is read would be forgotten, but for the default.
-		element.defaultPlaybackRate = element.playbackRate = this.rate;
+		// Not followed: another speed must not begin the file anew.
+		element.defaultPlaybackRate = element.playbackRate = untrack(() => this.rate);
 		element.preservesPitch = true;
 		element.onplay = () => {
 			this.playing = true;
