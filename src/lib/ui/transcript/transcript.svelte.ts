@@ -62,6 +62,7 @@ export class Transcript {
 		this.segments.reduce((sum, segment) => sum + countWords(segment), 0)
 	);
 	#abort: AbortController | undefined;
+	#pace = createPace(0);
 
 	/** @param insteadOf the entry that goes to the trash when this is done */
 	async start(
@@ -78,7 +79,7 @@ export class Transcript {
 		this.order = order;
 		this.language = order.language ?? '';
 		this.phase = 'reading';
-		const pace = createPace();
+		this.#pace = createPace(performance.now());
 		try {
 			const named = new File([file], name, { type: file.type });
 			for await (const event of engine.client.transcribe(named, toOptions(order), abort.signal)) {
@@ -86,12 +87,13 @@ export class Transcript {
 				if (event.type === 'created') {
 					this.durationSeconds = event.durationSeconds;
 					this.phase = 'listening';
+					this.#pace = createPace(performance.now());
 				} else if (event.type === 'language') {
 					this.language = event.language;
 					this.guesses = event.candidates;
 				} else if (event.type === 'progress') {
 					this.#progressSeconds = event.heardSeconds;
-					this.rate = pace.at(event.heardSeconds, performance.now());
+					this.rate = this.#pace.at(event.heardSeconds, performance.now());
 				} else if (event.type === 'segment') {
 					this.speakers.hear([...this.segments, event.segment]);
 					void this.kept.keepNowAndThen(() => this.#whole(file));
@@ -112,6 +114,11 @@ export class Transcript {
 			this.phase = 'failed';
 			if (this.segments.length > 0) await this.kept.keep(this.#whole(file), true);
 		}
+	}
+
+	/** How long it will still take at that moment (in milliseconds, as of `performance.now`); null while unknown. */
+	secondsLeft(moment: number): number | null {
+		return this.#pace.left(this.durationSeconds, moment);
 	}
 
 	/** Hears the same sound anew, as if `order` had been asked for. */
