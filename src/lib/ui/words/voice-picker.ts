@@ -13,8 +13,13 @@ export const voicePickerWords = {
 	notHereSize: (size: string) => `download, ${size}`,
 	builtIn: (name: string) =>
 		`${name} comes with Aloud: a small, robotic voice that speaks English only.`,
+	ownBuiltIn: (name: string, label: string) =>
+		`${name} is your own voice, cloned with ${label}, the small model that comes with Aloud: it speaks English only, and not very naturally.`,
+	cloneWith: (label: string) => `${label}, a download, clones more faithfully.`,
+	cloneAgain: (label: string) =>
+		`${label} is on this device and clones more faithfully: clone the voice again with it.`,
 	natural: 'Natural-sounding voices are a download.',
-	onItsWay: (label: string) => `${label}, which has natural-sounding voices, is downloading.`,
+	onItsWay: (label: string) => `${label}, which sounds more natural, is downloading.`,
 	naturalHere: (label: string) =>
 		`${label} is on this device. Pick one of its natural-sounding voices above.`,
 	waiting: (missing: string, label: string, speaker: string) =>
