@@ -42,6 +42,7 @@ export const playerWords = {
 		`The ${format} file could not be written. The audio is still here. Try again, or choose WAV.`,
 	downloadLater: 'Will save when ready',
 	marked: 'Files spoken by this voice are marked as AI-generated.',
+	earlier: (text: string) => `This audio says an earlier text: “${text}”`,
 	transcribeThis: 'Transcribe this',
 	estimated: 'estimated'
 };
