@@ -55,7 +55,8 @@ export const bookWords = {
 	waiting: 'The engine is not responding. Trying again shortly…',
 	begun: 'Making the book.',
 	pause: 'Pause',
-	pausing: 'Pausing…',
+	pausing: 'Finishing this passage first, so that nothing is lost…',
+	stopNow: 'Stop now',
 	goOn: (percent: number) => (percent === 0 ? 'Start' : `Resume from ${percent} %`),
 	skip: 'Skip this part',
 	save: 'Save as WAV',
@@ -70,7 +71,7 @@ export const bookWords = {
 	removeNow: 'Yes, delete',
 	keep: 'Keep it',
 	closingIsFine:
-		'You can close this page. Finished parts are on disk, and the rest resumes when you come back.',
+		'You can close this page. Finished parts are on disk, and the rest is made when you open this page again.',
 	kept: 'The browser will not clear it by itself; it stays until you delete it.',
 	notKept: 'The browser may clear it when disk space runs low. Save the file when it is finished.',
 	contents: 'Chapters',
