@@ -128,6 +128,7 @@ export const FLOORS: Record<string, string[]> = {
 		'speech',
 		'models',
 		'frame',
+		'files',
 		'base',
 		'words'
 	]

@@ -107,6 +107,15 @@ export const bookWords = {
 			advice:
 				'Aloud reads .txt and .md files. Open the file in its own program and copy the text from there.'
 		}),
+		pdf: (name: string) => ({
+			what: `“${name}” is a PDF, which Aloud cannot read yet.`,
+			advice:
+				'Open it, copy its text and paste that here. Files of plain text (.txt, .md) can be dropped.'
+		}),
+		sound: (name: string) => ({
+			what: `“${name}” is a recording, not a text.`,
+			advice: 'On the page Transcribe it becomes text. Here, .txt and .md files can be dropped.'
+		}),
 		'not UTF-8': (name: string) => ({
 			what: `“${name}” cannot be read as UTF-8 text.`,
 			advice: 'Open it in an editor, save it with UTF-8 encoding, and try again.'
