@@ -30,5 +30,13 @@ export const voicePickerWords = {
 		`The voice you picked is no longer available, so ${speaker} speaks instead.`,
 	ready: (label: string) => `${label} is now on this device. It speaks without sending anything.`,
 	stay: (speaker: string) => `Keep ${speaker}`,
+	foreign: (language: string, name: string, own: string) =>
+		`This text seems to be in ${language}, and ${name} speaks ${own}.`,
+	useReader: (name: string, language: string) => `Use ${name}, who speaks ${language}`,
+	getReader: (name: string, label: string, size: string) =>
+		`Choose ${name} of ${label}, a download of ${size}`,
+	cloneReader: (label: string, language: string) =>
+		`${label} speaks ${language} in a voice that you clone.`,
+	noReader: (language: string) => `No voice here speaks ${language}: expect it to be read badly.`,
 	manage: 'All models'
 };
