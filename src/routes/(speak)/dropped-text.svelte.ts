@@ -1,5 +1,4 @@
 // A text file that is dropped on the page becomes the script; the earlier one can be brought back.
-import { readBookFile } from '#lib/ui/book/read-book-file.ts';
 import type { Problem } from '#lib/ui/base/problem.ts';
 import type { Draft } from '#lib/ui/speech/draft.svelte.ts';
 import { words } from '#lib/ui/words/words.ts';
@@ -22,6 +21,7 @@ export class DroppedText {
 	async take(file: File): Promise<void> {
 		this.isOver = false;
 		this.problem = null;
+		const { readBookFile } = await import('#lib/ui/book/read-book-file.ts'); // when it is first needed
 		const read = await readBookFile(file);
 		if ('refused' in read) {
 			this.problem = { ...words.book.refused[read.refused](file.name), code: null };
