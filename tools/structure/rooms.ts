@@ -146,6 +146,7 @@ export const FLOORS: Record<string, string[]> = {
 		'speech',
 		'models',
 		'frame',
+		'files',
 		'base',
 		'words'
 	]
