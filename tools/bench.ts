@@ -2,7 +2,8 @@
 // `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- loop` what a language model's loop adds, `-- pocket-tts` its speed, `-- transcription` how well
 // mini-stt hears, `-- short-speech` how many single words are lost, `-- recogniser` the words of
 // LibriSpeech that a recogniser gets wrong, `-- whisper` compares Whisper with transformers.js'
-// pipeline, `-- parakeet` times Parakeet at full size, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine.
+// pipeline, `-- parakeet` times Parakeet at full size, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine,
+// `-- library` opens and searches a library of 5,000 transcripts.
 import { parseArgs } from 'node:util';
 import { miniEmbedder } from '../src/lib/models/mini-embedder/card.ts';
 
@@ -75,6 +76,9 @@ else if (what === 'kokoro') {
 } else if (what === 'parakeet') {
 	const { benchParakeet } = await import('./bench/parakeet.ts');
 	await benchParakeet({ rounds: Number(options.rounds) });
+} else if (what === 'library') {
+	const { benchLibrary } = await import('./bench/library.ts');
+	await benchLibrary(Number(options.seed));
 } else if (what === 'take-over') {
 	const { benchTakeOver } = await import('./bench/take-over.ts');
 	await benchTakeOver(Number(options.rounds));
@@ -91,5 +95,5 @@ else if (what === 'kokoro') {
 	await benchDiarizationThroughApp(options.recordings);
 } else
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, loop, pocket-tts, transcription, short-speech, recogniser, whisper, take-over, or diarization.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, loop, pocket-tts, transcription, short-speech, recogniser, whisper, take-over, library, or diarization.`
 	);
