@@ -4,6 +4,7 @@
 // LibriSpeech that a recogniser gets wrong, `-- whisper` compares Whisper with transformers.js'
 // pipeline, `-- parakeet` times Parakeet at full size, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine,
 // `-- editor` corrects a transcript of five hours.
+// `-- library` opens and searches a library of 5,000 transcripts.
 import { parseArgs } from 'node:util';
 import { miniEmbedder } from '../src/lib/models/mini-embedder/card.ts';
 
@@ -87,6 +88,9 @@ else if (what === 'kokoro') {
 } else if (what === 'editor') {
 	const { benchEditor } = await import('./bench/editor.ts');
 	await benchEditor();
+} else if (what === 'library') {
+	const { benchLibrary } = await import('./bench/library.ts');
+	await benchLibrary(Number(options.seed));
 } else if (what === 'take-over') {
 	const { benchTakeOver } = await import('./bench/take-over.ts');
 	await benchTakeOver(Number(options.rounds));
@@ -104,4 +108,5 @@ else if (what === 'kokoro') {
 } else
 	throw new Error(
 		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, loop, pocket-tts, transcription, alignment, short-speech, recogniser, whisper, take-over, editor, or diarization.`
+		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, loop, pocket-tts, transcription, short-speech, recogniser, whisper, take-over, library, or diarization.`
 	);

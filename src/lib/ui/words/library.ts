@@ -102,7 +102,7 @@ export const libraryWords = {
 	importing: 'Reading the archive…',
 	imported: (added: number) =>
 		added === 0 ? 'Nothing new was added.' : `${countOf(added)} added.`,
-	skipped: (count: number) => `${countOf(count)} were here already and stay as they are.`,
+	skipped: (count: number) => `Already here and unchanged: ${countOf(count)}.`,
 	damaged: (titles: readonly string[]) =>
 		`Damaged in the archive, and not added: ${titles.join(', ')}.`,
 	problems: {
