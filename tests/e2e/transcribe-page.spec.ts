@@ -179,7 +179,7 @@ test('a text file gets a sentence that says what to choose instead, and costs no
 
 	await choose(page, 'text.mp3');
 	await expect(page.getByRole('alert').filter({ hasText: /audio or video file/ })).toBeVisible();
-	await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
 	await page.getByRole('button', { name: 'Back to the last transcript' }).click();
 
 	expect(await untilTranscribed(page)).toBe(before);

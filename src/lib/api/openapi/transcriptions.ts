@@ -9,7 +9,7 @@ import {
 	SUBTITLE_PRESETS,
 	SUBTITLE_PRESET_NAMES
 } from '../subtitles/shape.ts';
-import { GRANULARITIES, MOST_START_SECONDS, TASKS } from '../transcriptions/parse-request.ts';
+import { GRANULARITIES, TASKS } from '../transcriptions/parse-request.ts';
 import type { TranscriptEventJson } from '../wire/transcriptions.ts';
 import { LICENCE_HEADER, type Endpoint } from './endpoint.ts';
 import { COMPONENTS } from './components.ts';
@@ -49,9 +49,7 @@ export const TRANSCRIPT_EVENTS: Schema = {
 		record<EventOf<'transcript.progress'>>({
 			type: choice(['transcript.progress'], 'Another part has been transcribed.'),
 			heard: number('Seconds of audio transcribed so far.'),
-			settled: number(
-				'All text before this moment has been sent, and none after it: if the connection breaks off, send the file again with this as "start_seconds".'
-			)
+			settled: number('All text up to here has been sent: a "start_seconds" to go on from.')
 		}),
 		record<EventOf<'transcript.diarization.progress'>>({
 			type: choice(
@@ -93,7 +91,6 @@ function bounded(of: { least: number; most: number }): Schema {
 }
 
 const SPEAKER_COUNT: Schema = { minimum: 1, maximum: MOST_SPEAKERS };
-
 const presets = Object.entries(SUBTITLE_PRESETS)
 	.map(([name, { about }]) => `${name}: ${about}`)
 	.join(' ');
@@ -163,7 +160,7 @@ const own: Record<string, Schema> = {
 	temperature: text('Accepted but has no effect: the temperature is chosen during decoding.'),
 	start_seconds: number(
 		'Transcription begins here, in seconds: a transcription that broke off goes on. Times stay those of the whole file, and only what is transcribed is charged.',
-		{ minimum: 0, maximum: MOST_START_SECONDS, default: 0 }
+		{ minimum: 0, default: 0 }
 	),
 	stream: flag('Send events as text is transcribed, instead of one response at the end.', {
 		default: false

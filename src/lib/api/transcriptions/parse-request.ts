@@ -48,7 +48,7 @@ export type ParsedTranscriptionRequest = {
 export const TASKS = ['transcribe', 'translate'] as const;
 
 /** The last moment where a transcription may begin: no recording is that long. */
-export const MOST_START_SECONDS = 10_000_000;
+const MOST_START_SECONDS = 10_000_000;
 
 type Endpoint = { task?: (typeof TASKS)[number]; speakerCountIs?: 'exact' | 'most' };
 

@@ -8,7 +8,6 @@ import { engine } from '../frame/engine.svelte.ts';
 import type { TranscriptionSetup } from '../transcript/request.ts';
 import { queueWords as text } from '../words/queue.ts';
 import { addFiles } from './add-files.ts';
-import { markWork } from './attach.ts';
 import type { PickedFile } from './basket.ts';
 import { openQueueChannel, type QueueNews, type Running } from './channel.ts';
 import { endedWords } from './ended-words.ts';
@@ -18,6 +17,7 @@ import { changeJob, forgetJob, keepWindow, listJobs, readState, writeState } fro
 import { finishJob } from './results.ts';
 import { createQueueSpeed, secondsLeft } from './speeds.ts';
 import { wait } from './wait.ts';
+import { markWork } from './work-mark.ts';
 import { createQueueWork } from './work.ts';
 
 export class Queue {

@@ -1,4 +1,5 @@
-// Texts of the queue: a part of the catalogue that comes with the page Transcribe, or when the queue goes on.
+// Texts of the queue, and of recordings that are not of the microphone or broke off: a part of the catalogue that comes
+// with the page Transcribe, or when the queue goes on.
 function files(count: number): string {
 	return count === 1 ? '1 file' : `${count.toLocaleString('en')} files`;
 }
@@ -67,4 +68,29 @@ export const queueWords = {
 	notAdded: (name: string) => `${name} could not be added.`,
 	notAddedAdvice:
 		'It cannot be read, or there is no space for a copy. The other files are not affected.'
+};
+
+export const captureWords = {
+	share: 'Record a tab or this computer’s sound',
+	choosing: 'Choose what to share, and switch on its sound…',
+	quiet: 'Nothing can be heard. Is its sound switched on?',
+	interrupted: 'Recordings that broke off',
+	interruptedAbout:
+		'They are on this device up to the last second, and stay here until you transcribe or delete them.',
+	transcribe: 'Transcribe',
+	save: 'Save as a file',
+	deleteIt: (name: string) => `Delete ${name}`,
+	noSound: {
+		what: 'What you shared has no sound.',
+		advice: 'Record again, choose a tab or the whole screen, and switch on “Also share audio”.'
+	},
+	notShared: {
+		what: 'Nothing is being shared.',
+		advice: 'Record again and choose a tab, a window or the screen. The browser asks each time.'
+	},
+	notSharable: {
+		what: 'This browser could not record that sound.',
+		advice:
+			'Record in Chrome or Edge on a computer, or record with another program and open the file.'
+	}
 };
