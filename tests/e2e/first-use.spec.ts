@@ -85,7 +85,7 @@ test('the offered model comes while the recording waits, a failure and a cancel 
 
 	await untilVisible(page.getByRole('group', { name: 'Transcript tools' }), 120_000);
 	await expect(page.getByRole('heading', { name: 'greeting.wav' })).toBeFocused();
-	await expect(page.getByRole('region', { name: 'About this transcript' })).toBeHidden();
+	await expect(page.getByRole('region', { name: 'Accuracy' })).toBeHidden();
 });
 
 test('whoever tries the small one is warned above the text, is not asked again in this visit, and can have it heard again', async ({
@@ -101,7 +101,7 @@ test('whoever tries the small one is warned above the text, is not asked again i
 
 	await untilTranscribed(page);
 	await expect(page.getByRole('heading', { name: 'greeting.wav' })).toBeFocused();
-	const notice = page.getByRole('region', { name: 'About this transcript' });
+	const notice = page.getByRole('region', { name: 'Accuracy' });
 	await expect(notice).toContainText('small model');
 	await expectNoSidewaysScroll(page);
 	await expectReadable(page);

@@ -31,7 +31,7 @@ export const firstUseWords = {
 	notOpened: (label: string) => `${label} was downloaded, but it could not be opened.`,
 	noRoom: (size: string) => `There may not be enough space: the browser allows ${size} more.`,
 	notice: {
-		name: 'About this transcript',
+		name: 'Accuracy',
 		fair: 'Written by the small model that comes with Aloud. It knows few words: some of these may be wrong.',
 		poor: (count: number, all: number) =>
 			`Do not rely on this text: the small model was unsure of ${count.toLocaleString('en')} of ${all.toLocaleString('en')} words, or does not know them.`,
