@@ -32,6 +32,7 @@ export class Editor {
 	place = $state.raw<TextPlace>({ segment: 0, offset: 0 });
 	readonly #edits: () => SpeakerEdits;
 	readonly #rows: VisibleRows;
+	// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
 	readonly #texts = new Map<number, HTMLElement>();
 	#typedAt = -Infinity;
 

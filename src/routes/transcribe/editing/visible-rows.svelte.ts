@@ -22,11 +22,13 @@ export class VisibleRows {
 	#seen = $state.raw({ from: 0, to: 40 });
 	/** Drawn wherever it is: it has the focus, or is about to be seen. */
 	#pinned = $state(-1);
+	// eslint-disable-next-line svelte/prefer-svelte-reactivity -- `#measured` tells of changes, once for many
 	#heights = new Map<string, number>();
 	/** Counts measurements. */
 	#measured = $state(0);
 	#width = $state(600);
 	#list: HTMLElement | undefined;
+	// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
 	readonly #keys = new Map<Element, string>();
 	readonly #observer =
 		typeof ResizeObserver === 'undefined'
@@ -35,7 +37,7 @@ export class VisibleRows {
 
 	readonly isWhole = $derived.by(() => this.#rows().keys.length <= FEW);
 	readonly #tops = $derived.by(() => {
-		void this.#measured;
+		if (this.#measured < 0) return rowTops([], 0); // read, since heights are no state
 		const rows = this.#rows();
 		const heights = rows.keys.map((key, at) => this.#heights.get(key) ?? this.#guess(rows, at));
 		return rowTops(heights, heights.length);
