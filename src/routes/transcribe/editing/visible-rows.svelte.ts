@@ -30,10 +30,11 @@ export class VisibleRows {
 	#list: HTMLElement | undefined;
 	// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
 	readonly #keys = new Map<Element, string>();
+	/** Rows that others make room for are drawn with the next frame: within this one browsers complain of a circle. */
 	readonly #observer =
 		typeof ResizeObserver === 'undefined'
 			? undefined
-			: new ResizeObserver((entries) => this.#measure(entries));
+			: new ResizeObserver((entries) => requestAnimationFrame(() => this.#measure(entries)));
 
 	readonly isWhole = $derived.by(() => this.#rows().keys.length <= FEW);
 	readonly #tops = $derived.by(() => {
