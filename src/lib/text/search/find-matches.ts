@@ -64,6 +64,6 @@ function expand(template: string, match: RegExpExecArray): string {
 		if (mark === '$&') return match[0];
 		if (typeof name === 'string') return match.groups?.[name] ?? '';
 		const group = Number(number);
-		return group > 0 && group < match.length ? (match[group] ?? '') : String(mark);
+		return group > 0 && group < match.length ? (match[group] ?? '') : mark;
 	});
 }

@@ -23,7 +23,6 @@ export function transcriptFacts(segments: readonly Segment[]): Facts {
 	const sum = { words: 0, uncertain: 0, unknown: 0 };
 	for (const segment of segments) {
 		const facts = known.get(segment) ?? factsOf(segment);
-		known.set(segment, facts);
 		sum.words += facts.words;
 		sum.uncertain += facts.uncertain;
 		sum.unknown += facts.unknown;
@@ -36,5 +35,7 @@ function factsOf(segment: Segment): Facts {
 	const { length: uncertain } = segment.words.filter(
 		(word) => word.uncertain && !isUnknown(word.text)
 	);
-	return { words: countWords(segment), uncertain, unknown };
+	const facts = { words: countWords(segment), uncertain, unknown };
+	known.set(segment, facts);
+	return facts;
 }

@@ -32,7 +32,7 @@ export const editingWords = {
 	nextUncertain: 'Next',
 	confirm: 'Confirm',
 	nextUncertainHint: 'Go to the next uncertain word',
-	confirmHint: 'The selected word is right; go to the next',
+	confirmHint: 'Confirm the selected word and go to the next',
 	atUncertain: (word: string, left: number) =>
 		`“${word}”, uncertain. ${left === 1 ? 'It is the last one.' : `${left.toLocaleString('en')} are left.`}`,
 	noneUncertain: 'No uncertain word is left.',

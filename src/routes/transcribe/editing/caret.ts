@@ -55,6 +55,7 @@ export function placeAt(element: Element, x: number, y: number): number | null {
 			: null;
 	}
 	// Safari before 26.2 knows only the older name.
+	// eslint-disable-next-line @typescript-eslint/no-deprecated -- as above
 	const range = document.caretRangeFromPoint?.(x, y);
 	return range && element.contains(range.startContainer)
 		? lengthUpTo(element, range.startContainer, range.startOffset)

@@ -320,25 +320,65 @@ describe('find and replace', () => {
 		expect(texts()).toEqual(talk.map(({ text }) => text));
 		await preview.getByRole('button', { name: 'Replace all' }).click();
 
-		await expect.poll(() => document.querySelector('[data-said="4999"]')).not.toBeNull();
-		expect(document.querySelectorAll('li').length).toBeLessThan(120);
+		await expect
+			.poll(texts)
+			.toEqual(['The cat sat on a mat', 'and a dog? barked', 'at a moon? tonight']);
+		expect(told()).toBe('3 matches replaced.');
+		await page.getByRole('button', { name: 'Undo' }).click();
+		expect(texts()).toEqual(talk.map(({ text }) => text));
+	});
+
+	test('says what is wrong with a pattern, and ends one that runs away', async () => {
+		await unmount(result);
+		await show([segment(`${'a'.repeat(40)}!`, 0)]);
+		put(0, 0);
+		await keys('{Control>}f{/Control}');
+		await page.getByRole('checkbox', { name: 'Regular expression' }).click();
+		await box().fill('(a');
+		await expect.element(page.getByText(/^This is not a regular expression yet/)).toBeVisible();
+		await box().fill('^(a+)+$');
+
+		await expect
+			.element(page.getByText(/^This regular expression takes too long here/), { timeout: 60_000 })
+			.toBeVisible();
+		await box().fill('a+!');
+		await expect.poll(count, { timeout: 60_000 }).toBe('1 of 1');
+	});
+});
+
+test('a question mark lists the keys, and typing one does not', async () => {
+	put(0, 22);
+	await keys('?');
+	expect(texts()[0]).toBe('The cat sat on the mat?');
+	field(0).blur();
+	await keys('?');
+
+	await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+	await keys('{Escape}');
+	await expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
+});
+
+describe('a transcript of five hours', () => {
+	const many = Array.from({ length: 5000 }, (_, at) =>
+		segment(`This is passage ${at} of five hours of talk that somebody reads`, at * 3.6)
+	);
+
+	beforeEach(async () => {
+		await unmount(result);
+		await show(many);
+	});
+
+	test('is drawn where it is read, and has the height of the whole', async () => {
+		const drawn = () => document.querySelectorAll('li').length;
+		expect(drawn()).toBeLessThan(120);
 		expect(document.documentElement.scrollHeight).toBeGreaterThan(5000 * 38);
 		scrollTo(0, document.documentElement.scrollHeight);
 
-		await expect
-			.poll(
-				() =>
-					document.querySelectorAll('[data-said]').length > 0 &&
-					[...document.querySelectorAll('[data-said]')].at(-1)?.getAttribute('data-said') +
-						' ' +
-						scrollY +
-						' ' +
-						document.documentElement.scrollHeight,
-				{ timeout: 8000 }
-			)
-			.toBe('4999');
-		expect(document.querySelectorAll('li').length).toBeLessThan(120);
-		expect(document.querySelector('li:last-child')?.getAttribute('aria-posinset')).toBe('5000');
+		await expect.poll(() => document.querySelector('[data-said="4999"]')).not.toBeNull();
+		expect(drawn()).toBeLessThan(120);
+		expect(scrollY).toBeGreaterThan(5000 * 37);
+		const last = document.querySelector('[data-said="4999"]')?.closest('li');
+		expect(last?.getAttribute('aria-posinset')).toBe('5000');
 	});
 
 	test('is searched as a whole, and the passage with the caret stays when others are looked at', async () => {

@@ -24,20 +24,28 @@ const TYPING_MILLISECONDS = 5000;
 
 export class Editor {
 	readonly find = new Find();
-	/** What is told besides the last change. */
-	told = $state('');
+	/** What was told last besides changes, and the change before it. */
+	#told = $state.raw<{ text: string; after: unknown }>({ text: '', after: null });
 	/** The segment that was pressed last, or had the caret. */
 	opened = $state(-1);
 	/** Where the caret was last. */
 	place = $state.raw<TextPlace>({ segment: 0, offset: 0 });
 	readonly #edits: () => SpeakerEdits;
 	readonly #rows: VisibleRows;
+	// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
 	readonly #texts = new Map<number, HTMLElement>();
 	#typedAt = -Infinity;
 
 	constructor(edits: () => SpeakerEdits, rows: VisibleRows) {
 		this.#edits = edits;
 		this.#rows = rows;
+	}
+
+	/** What is told in a live region: the last change, or what came after it. */
+	get told(): string {
+		const { last } = this.#edits();
+		if (this.#told.after === last && this.#told.text !== '') return this.#told.text;
+		return last ? text.step[last.was](last.change) : '';
 	}
 
 	/** The element of a segment's text, for as long as it is drawn. */
@@ -177,12 +185,12 @@ export class Editor {
 		const segment = found ? this.#segments[found.segment] : undefined;
 		const piece = segment && piecesOf(segment).find(({ word }) => word === found?.word);
 		if (!found || !segment) {
-			this.told = text.noneUncertain;
+			this.#tell(text.noneUncertain);
 			return;
 		}
 		const word = segment.words[found.word]?.text.trim() ?? '';
 		const left = this.#segments.reduce((sum, one) => sum + uncertainIn(one).length, 0);
-		this.told = text.atUncertain(word, left);
+		this.#tell(text.atUncertain(word, left));
 		await this.go(found.segment, piece?.from ?? 0, piece?.to ?? 0);
 	}
 
@@ -199,6 +207,10 @@ export class Editor {
 			this.place = { segment: index, offset: piece.from };
 		}
 		await this.goUncertain(1);
+	}
+
+	#tell(what: string): void {
+		this.#told = { text: what, after: this.#edits().last };
 	}
 
 	get #segments(): readonly Segment[] {

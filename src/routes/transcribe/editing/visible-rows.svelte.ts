@@ -2,8 +2,12 @@
 import { tick } from 'svelte';
 import { rowsWithin, rowTops } from './row-tops.ts';
 
-/** `key` tells rows apart while they are edited; `length` is that of the text, in characters. */
-export type Row = { key: string; length: number; isTurn: boolean };
+/** `keys` tell rows apart while they are edited; `lengthOf` tells how many characters a row has. */
+export type Rows = {
+	keys: readonly string[];
+	lengthOf: (index: number) => number;
+	isTurn: (index: number) => boolean;
+};
 
 /** Up to so many all are drawn. */
 const FEW = 150;
@@ -14,33 +18,34 @@ const TURN_PIXELS = 54;
 const CHARACTER_PIXELS = 9.2;
 
 export class VisibleRows {
-	readonly #rows: () => readonly Row[];
+	readonly #rows: () => Rows;
 	#seen = $state.raw({ from: 0, to: 40 });
 	/** Drawn wherever it is: it has the focus, or is about to be seen. */
 	#pinned = $state(-1);
+	// eslint-disable-next-line svelte/prefer-svelte-reactivity -- `#measured` tells of changes, once for many
 	#heights = new Map<string, number>();
 	/** Counts measurements. */
 	#measured = $state(0);
 	#width = $state(600);
 	#list: HTMLElement | undefined;
+	// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
 	readonly #keys = new Map<Element, string>();
+	/** Rows that others make room for are drawn with the next frame: within this one browsers complain of a circle. */
 	readonly #observer =
 		typeof ResizeObserver === 'undefined'
 			? undefined
-			: new ResizeObserver((entries) => this.#measure(entries));
+			: new ResizeObserver((entries) => requestAnimationFrame(() => this.#measure(entries)));
 
-	readonly isWhole = $derived.by(() => this.#rows().length <= FEW);
+	readonly isWhole = $derived.by(() => this.#rows().keys.length <= FEW);
 	readonly #tops = $derived.by(() => {
-		void this.#measured;
+		if (this.#measured < 0) return rowTops([], 0); // read, since heights are no state
 		const rows = this.#rows();
-		return rowTops(
-			rows.map((row) => this.#heights.get(row.key) ?? this.#guess(row)),
-			rows.length
-		);
+		const heights = rows.keys.map((key, at) => this.#heights.get(key) ?? this.#guess(rows, at));
+		return rowTops(heights, heights.length);
 	});
 	/** Which are drawn, in order, with the pixels that are left free before each. */
 	readonly drawn = $derived.by(() => {
-		const count = this.#rows().length;
+		const count = this.#rows().keys.length;
 		if (this.isWhole) return Array.from({ length: count }, (_, index) => ({ index, gap: 0 }));
 		const { from, to } = this.#seen;
 		const pinned = this.#pinned;
@@ -63,14 +68,13 @@ export class VisibleRows {
 		return this.isWhole ? 0 : (this.#tops.at(-1) ?? 0) - (this.#tops[last + 1] ?? 0);
 	});
 
-	constructor(rows: () => readonly Row[]) {
+	constructor(rows: () => Rows) {
 		this.#rows = rows;
 	}
 
 	/** The element around the rows, for as long as it is there. */
 	attach(list: HTMLElement): () => void {
 		this.#list = list;
-		this.look();
 		return () => {
 			this.#list = undefined;
 			this.#observer?.disconnect();
@@ -107,9 +111,10 @@ export class VisibleRows {
 		await tick();
 	}
 
-	#guess({ length, isTurn }: Row): number {
+	#guess({ lengthOf, isTurn }: Rows, index: number): number {
 		const perLine = Math.max(20, Math.min(66, (this.#width - 110) / CHARACTER_PIXELS));
-		return Math.ceil(Math.max(1, length) / perLine) * LINE_PIXELS + 8 + (isTurn ? TURN_PIXELS : 0);
+		const lines = Math.ceil(Math.max(1, lengthOf(index)) / perLine);
+		return lines * LINE_PIXELS + 8 + (isTurn(index) ? TURN_PIXELS : 0);
 	}
 
 	#measure(entries: readonly ResizeObserverEntry[]): void {

@@ -50,7 +50,9 @@ function divideAfter(spoken: Spoken, index: number, count: number, seconds?: num
 
 /** What was joined was said by the first: the second gets its own speaker, language and end back. */
 function spokenBy(part: Segment, second: Segment): Segment {
-	const { speaker: _, language: __, ...about } = part;
+	const about = { ...part };
+	delete about.speaker;
+	delete about.language;
 	const { speaker, language, endSeconds } = second;
 	const words =
 		speaker === undefined ? part.words : part.words.map((word) => ({ ...word, speaker }));

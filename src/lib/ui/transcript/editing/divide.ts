@@ -1,6 +1,6 @@
 // A segment cut in two at a place in its text.
 import type { Segment } from '#lib/api/client/client.ts';
-import { piecesOf, shownText, type Piece, type Word } from './pieces.ts';
+import { piecesOf, shownText, withoutScore, type Piece, type Word } from './pieces.ts';
 
 /** Undefined where one of the two would say nothing. A word that is cut gets a part of its time for each half. */
 export function divide(segment: Segment, offset: number): [Segment, Segment] | undefined {
@@ -9,7 +9,7 @@ export function divide(segment: Segment, offset: number): [Segment, Segment] | u
 	if (before.trim() === '' || after === '') return undefined;
 	const { first, second } = divideWords(segment, offset);
 	const middle = middleOf(segment, first, second, before.length / (before.length + after.length));
-	const { score: _, ...about } = segment;
+	const about = withoutScore(segment);
 	return [
 		{ ...about, text: before, endSeconds: middle.end, words: first },
 		{ ...about, text: after, startSeconds: middle.start, words: second }

@@ -3,7 +3,7 @@ import type { Segment } from '#lib/api/client/client.ts';
 import { blankBetween } from '#lib/text/writing/wide-script.ts';
 import type { Spoken } from '../speakers/spoken.ts';
 import { divide } from './divide.ts';
-import { shownText, type Word } from './pieces.ts';
+import { shownText, withoutScore, type Word } from './pieces.ts';
 import { retext } from './retext.ts';
 
 /** A place in the shown text of a segment. */
@@ -88,9 +88,8 @@ export function setWordTimes(segment: Segment, words: readonly Word[]): Segment 
 		words.every(({ text }, at) => text.trim() === segment.words[at]?.text.trim());
 	if (!fits) return segment;
 	const timed = segment.words.map((word, at): Word => {
-		const { isApproximate: _, ...exact }: Word = word;
 		const { startSeconds = word.startSeconds, endSeconds = word.endSeconds } = words[at] ?? {};
-		return { ...exact, startSeconds, endSeconds };
+		return { ...exactly(word), startSeconds, endSeconds };
 	});
 	return { ...segment, words: timed };
 }
@@ -102,7 +101,7 @@ export function needsAlignment({ words }: Segment): boolean {
 
 /** One after the other, as a single segment. */
 export function joined(first: Segment, second: Segment): Segment {
-	const { score: _, ...about } = first;
+	const about = withoutScore(first);
 	const [before, after] = [shownText(first.text).trimEnd(), shownText(second.text)];
 	const speaker = first.speaker;
 	const later =
@@ -125,4 +124,10 @@ function withSegment(spoken: Spoken, index: number, change: (segment: Segment) =
 	const changed = segment && change(segment);
 	if (!changed || changed === segment) return spoken;
 	return { names: spoken.names, segments: spoken.segments.with(index, changed) };
+}
+
+function exactly(word: Word): Word {
+	const exact = { ...word };
+	delete exact.isApproximate;
+	return exact;
 }

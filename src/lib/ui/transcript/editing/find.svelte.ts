@@ -103,6 +103,7 @@ export class Find {
 	/** All matches replaced. */
 	replaceAll(spoken: Spoken): Spoken {
 		const changes = this.preview(spoken.segments);
+		// eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew, and read at once
 		return replaceMany(spoken, new Map(changes.map(({ segment, after }) => [segment, after])));
 	}
 }

@@ -63,21 +63,27 @@ function push(all: Segment[], segment: Segment | undefined): void {
 	if (segment) all.push(segment);
 }
 
+/** Most changes are of one place: only what lies between the first difference and the last one is compared. */
 function splicesBetween(before: readonly Segment[], after: readonly Segment[]): Splice[] {
-	if (before === after) return [];
-	const places = new Map(after.map((segment, index) => [segment, index]));
+	const most = Math.min(before.length, after.length);
+	let head = 0;
+	while (head < most && before[head] === after[head]) head++;
+	let tail = 0;
+	while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+	const changed = after.slice(head, after.length - tail);
+	const places = new Map(changed.map((segment, index) => [segment, head + index]));
 	const splices: Splice[] = [];
-	let [from, to] = [0, 0];
+	let [from, to] = [head, head];
 	/** What lies between the last segment that stayed and these two places. */
 	function close(nextFrom: number, nextTo: number): void {
 		const [removed, added] = [before.slice(from, nextFrom), after.slice(to, nextTo)];
 		if (removed.length > 0 || added.length > 0) splices.push({ at: from, removed, added });
 		[from, to] = [nextFrom + 1, nextTo + 1];
 	}
-	before.forEach((segment, index) => {
+	before.slice(head, before.length - tail).forEach((segment, index) => {
 		const place = places.get(segment);
-		if (place !== undefined && place >= to) close(index, place);
+		if (place !== undefined && place >= to) close(head + index, place);
 	});
-	close(before.length, after.length);
+	close(before.length - tail, after.length - tail);
 	return splices;
 }

@@ -43,6 +43,13 @@ export function pieceAt(pieces: readonly Piece[], offset: number): Piece | undef
 	return pieces.findLast(({ from }) => from <= offset) ?? pieces[0];
 }
 
+/** How the model came to a segment says nothing of one that somebody has cut or joined. */
+export function withoutScore(segment: Segment): Segment {
+	const about = { ...segment };
+	delete about.score;
+	return about;
+}
+
 /** The words of a text, punctuation included: between blanks, and by the dictionary where a script has none. */
 export function spansOf(text: string): Span[] {
 	const spans: Span[] = [];
