@@ -1,7 +1,8 @@
 // The engine: speech and transcription with whatever models it is given. A library: it also runs in Node.
 import { isOffered, type OfferedCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
-import { align, type AlignmentEvent, type AlignmentRequest } from './alignment/align.ts';
+import { align, type AlignmentRequest } from './alignment/align.ts';
+import type { AlignmentEvent } from './alignment/events.ts';
 import { diarize, type DiarizationRequest } from './diarization/diarize.ts';
 import { chooseEmbedder, type DiarizationEvent } from './diarization/diarizer.ts';
 import { findSegmenter } from './diarization/hear-window.ts';
@@ -21,7 +22,7 @@ import { speak } from './speech/speak.ts';
 import { transcribe } from './transcription/transcribe.ts';
 import { createVoices, type Voices } from './voices/voices.ts';
 
-export type { AlignmentEvent, AlignmentRequest } from './alignment/align.ts';
+export type { AlignmentEvent } from './alignment/events.ts';
 export type { DiarizationRequest } from './diarization/diarize.ts';
 export type { DiarizationEvent, FoundSpeaker, FoundTurns } from './diarization/diarizer.ts';
 export type { KnownVoice } from './diarization/voice-prints.ts';

@@ -6,7 +6,7 @@ import { SpeechError } from '../errors.ts';
 import { clipWord } from '../transcription/clip-words.ts';
 import { surroundWithSilence } from '../transcription/silence-around.ts';
 import { createSpeechReader, type SpeechReader } from '../transcription/speech-reader.ts';
-import type { AlignmentEvent } from './align.ts';
+import type { AlignmentEvent } from './events.ts';
 import type { Piece } from './plan-pieces.ts';
 
 type AlignmentParts = {

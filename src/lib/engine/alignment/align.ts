@@ -1,12 +1,12 @@
 // Alignment: when each word of a given text is said in a sound of any length. What is heard tells roughly where; the model
 // then reads the text piece by piece beside its sound.
 import type { SoundStream } from '#lib/audio/pcm.ts';
-import type { AlignedWord } from '#lib/models/model.ts';
 import type { EngineContext } from '../context.ts';
 import { SpeechError } from '../errors.ts';
 import { findTranscriptionModel } from '../find-card.ts';
 import { transcribe } from '../transcription/transcribe.ts';
 import { alignPieces } from './align-pieces.ts';
+import type { AlignmentEvent } from './events.ts';
 import { matchWords } from './match-words.ts';
 import { planPieces } from './plan-pieces.ts';
 
@@ -20,11 +20,6 @@ export type AlignmentRequest = {
 	/** One of the model's languages; detected if absent. */
 	language?: string;
 };
-
-/** How much of the work is done, 0 to 1; at the end the time of each word, in seconds from the start of the sound. */
-export type AlignmentEvent =
-	| { type: 'progress'; share: number }
-	| { type: 'aligned'; words: AlignedWord[]; durationSeconds: number };
 
 /** How much of the work it is to hear the sound before. */
 const HEARING_SHARE = 0.6;

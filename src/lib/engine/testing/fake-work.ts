@@ -2,7 +2,7 @@
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Segment } from '#lib/models/model.ts';
 import { SpeechError } from '../errors.ts';
-import type { AlignmentEvent } from '../alignment/align.ts';
+import type { AlignmentEvent } from '../alignment/events.ts';
 import type { Reading, SpeechChunk, TranscriptionEvent } from '../requests.ts';
 import { SAMPLE_RATE } from './fake-cards.ts';
 

@@ -1,14 +1,14 @@
 // The description of POST /v1/forced-alignment.
-import { DEFAULT_TRANSCRIPTION_MODEL } from '../models/find-model.ts';
+import { DEFAULT_TRANSCRIPTION_MODEL } from '../../models/find-model.ts';
 import {
 	MOST_ALIGNED_CHARACTERS,
 	type AlignedCharacterJson,
 	type AlignedWordJson,
 	type AlignmentEventJson,
 	type ForcedAlignmentJson
-} from '../wire/alignment.ts';
-import { LICENCE_HEADER, type Endpoint } from './endpoint.ts';
-import { bytes, choice, fields, flag, list, number, record, text } from './schemas.ts';
+} from '../../wire/alignment.ts';
+import { LICENCE_HEADER, type Endpoint } from '../endpoint.ts';
+import { bytes, choice, fields, flag, list, number, record, text } from '../schemas.ts';
 
 type EventOf<T extends AlignmentEventJson['type']> = Extract<AlignmentEventJson, { type: T }>;
 
