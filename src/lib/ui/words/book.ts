@@ -35,7 +35,7 @@ export const bookWords = {
 	list: 'Your books',
 	all: 'All books',
 	new: 'New book',
-	open: (title: string) => `Open ${title}`,
+	open: 'Open',
 	playBook: (title: string) => `Play ${title}`,
 	progress: 'Progress',
 	part: (part: string, parts: string) => `Part ${part} of ${parts}`,
@@ -76,7 +76,8 @@ export const bookWords = {
 	notKept: 'The browser may clear it when disk space runs low. Save the file when it is finished.',
 	contents: 'Chapters',
 	beginning: 'Beginning',
-	jump: (title: string, time: string) => `Play ${title} from ${time}`,
+	/** Around the title of a chapter and before its time, for those who only hear them. */
+	jump: { play: 'Play', from: 'from' },
 	notMade: 'not ready yet',
 	madeSoFar: (time: string) => `${time} so far`,
 	back: 'Back 15 seconds',
