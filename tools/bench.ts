@@ -67,8 +67,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
 		const { benchRecogniser } = await import('./bench/recogniser.ts');
 		await benchRecogniser({ librispeech, ...(model && { model }), files, calibrate });
 	},
-	whisper: async () =>
-		(await import('./bench/whisper.ts')).benchWhisper({ size, seconds, rounds }),
+	whisper: async () => (await import('./bench/whisper.ts')).benchWhisper({ size, seconds, rounds }),
 	parakeet: async () => (await import('./bench/parakeet.ts')).benchParakeet({ rounds }),
 	editor: async () => (await import('./bench/editor.ts')).benchEditor(),
 	library: async () => (await import('./bench/library.ts')).benchLibrary(seed),

@@ -2,7 +2,8 @@
 import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 import { expect, test } from 'vitest';
 import { createApi } from '#lib/api/api.ts';
-import { createClient, type AlignEvent } from '#lib/api/client/client.ts';
+import type { AlignEvent } from '#lib/api/client/align.ts';
+import { createClient } from '#lib/api/client/client.ts';
 import { soundFile } from '#lib/api/testing/sound-file.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';

@@ -50,7 +50,7 @@ test('two transcripts are kept, found, renamed, starred, deleted, brought back, 
 		expect(word).not.toBe('');
 		await search.fill(word.toUpperCase());
 		await expect(page.getByText('2 items found.')).toBeVisible();
-		await expect(rows(page).first().getByRole('mark').first()).toHaveText(new RegExp(word, 'i'));
+		await expect(rows(page).first().locator('mark').first()).toHaveText(new RegExp(word, 'i'));
 		await search.fill('xylophone');
 		await expect(page.getByText('Nothing matches.')).toBeVisible();
 		await page.getByRole('button', { name: 'Show everything' }).click();

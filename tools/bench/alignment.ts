@@ -19,10 +19,16 @@ export async function benchAlignment(options: RecordingOptions): Promise<void> {
 		['words that the model knows', options.sentences],
 		['with words that it does not know', RARE]
 	] as const) {
-		const { pcm, words } = await makeRecording(runtime, { ...options, ...(sentences && { sentences }) });
+		const { pcm, words } = await makeRecording(runtime, {
+			...options,
+			...(sentences && { sentences })
+		});
 		const texts = words.map(({ text }) => text);
 		const middle = texts.length >> 1;
-		const wrong = Array.from({ length: WRONG_WORDS }, (_, index) => texts[(index * 7) % middle] ?? '');
+		const wrong = Array.from(
+			{ length: WRONG_WORDS },
+			(_, index) => texts[(index * 7) % middle] ?? ''
+		);
 		for (const [kind, given] of [
 			['as said', texts],
 			['with a passage that nobody says', texts.toSpliced(middle, 0, ...wrong)],
@@ -39,12 +45,21 @@ export async function benchAlignment(options: RecordingOptions): Promise<void> {
 				const found = aligned[index];
 				return truth && found ? [{ truth, found }] : [];
 			});
-			console.log(`${what}, ${kind}: ${given.length} words of ${options.seconds} s, in ${seconds.toFixed(0)} s`);
+			console.log(
+				`${what}, ${kind}: ${given.length} words of ${options.seconds} s, in ${seconds.toFixed(0)} s`
+			);
 			for (const side of ['startSeconds', 'endSeconds'] as const) {
-				const { median, p95 } = spreadOf(pairs.map(({ truth, found }) => found[side] - truth[side]));
-				console.log(`  ${side}: off by ${milliseconds(median)} (median), ${milliseconds(p95)} (95 %)`);
+				const { median, p95 } = spreadOf(
+					pairs.map(({ truth, found }) => found[side] - truth[side])
+				);
+				console.log(
+					`  ${side}: off by ${milliseconds(median)} (median), ${milliseconds(p95)} (95 %)`
+				);
 			}
-			tell('all', pairs.map(({ found }) => found));
+			tell(
+				'all',
+				pairs.map(({ found }) => found)
+			);
 			if (isInserted) tell('said nowhere', aligned.slice(middle, middle + WRONG_WORDS));
 		}
 	}

@@ -32,7 +32,7 @@ export { formatTranscript } from '../transcriptions/formats.ts';
 export { formatRttm } from '../transcript/rttm.ts';
 export { assignSpeakers } from '#lib/engine/diarization/assign-words.ts';
 export { keepWords } from '#lib/engine/transcription/slice-words.ts';
-export type { AlignedText, AlignEvent } from './align.ts';
+export type { AlignedText } from './align.ts';
 export type { CloneFacts, Cloned, ListedVoice } from './voices.ts';
 export type { Emotion, Segment, SpeakerTurn, SpeechStream, TranscriptEvent };
 

@@ -30,7 +30,7 @@ export function markParts(text: string, query: string): Part[] {
 	for (let index = 0; index < text.length; index++) {
 		const is = isFound[index] === 1;
 		const last = parts.at(-1);
-		if (last?.isFound === is) last.text += text[index];
+		if (last?.isFound === is) last.text += text[index] ?? '';
 		else parts.push({ text: text[index] ?? '', isFound: is });
 	}
 	return parts;

@@ -44,10 +44,7 @@ export async function alignWords(
 	const forced = await force(encoded, { language: 'en', text, timestamps: 'own' });
 	// Timestamps, which end sentences, do not lag behind what is said.
 	const times = tokenSpans(forced).map(({ endSeconds }, index) =>
-		clamp(
-			(forced.tokens[index] ?? 0) < special.endOfText ? endSeconds - lag : endSeconds,
-			seconds
-		)
+		clamp((forced.tokens[index] ?? 0) < special.endOfText ? endSeconds - lag : endSeconds, seconds)
 	);
 	const aligned = words.map((): AlignedWord | undefined => undefined);
 	let at = 0;

@@ -47,7 +47,8 @@ export async function forceTokens(
 		let read = await sequence.read(prompt);
 		const width = (read.attentions[0]?.length ?? 0) / prompt.length;
 		const kept = width > 0 ? Math.min(frames, width) : frames;
-		const keep = () => rows.push(read.attentions.map((matrix) => firstColumns(matrix, width, kept)));
+		const keep = () =>
+			rows.push(read.attentions.map((matrix) => firstColumns(matrix, width, kept)));
 		async function follow(token: number, probability: number) {
 			read = await sequence.read([token]);
 			keep();
@@ -71,7 +72,13 @@ export async function forceTokens(
 			left--;
 		}
 		await followStamps();
-		return { tokens, probabilities, attentions: joinedRows(rows), promptTokens: prompt.length, frames: kept };
+		return {
+			tokens,
+			probabilities,
+			attentions: joinedRows(rows),
+			promptTokens: prompt.length,
+			frames: kept
+		};
 	} finally {
 		sequence.end();
 	}

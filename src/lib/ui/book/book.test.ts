@@ -73,7 +73,7 @@ test('pauses between parts follow the text and the speed, and none comes at the 
 	expect(ends).toEqual([
 		'sentence',
 		'chapter',
-		...Array(5).fill('sentence'),
+		...Array.from({ length: 5 }, () => 'sentence'),
 		'chapter',
 		'sentence'
 	]);

@@ -12,7 +12,7 @@ export async function toDisk(stream: ReadableStream<Uint8Array>, name: string): 
 	const path = crypto.randomUUID();
 	const handle = await folder.getFileHandle(path, { create: true });
 	try {
-		await stream.pipeTo((await handle.createWritable()) as WritableStream<Uint8Array>);
+		await stream.pipeTo(await handle.createWritable());
 	} catch (error) {
 		await folder.removeEntry(path).catch(() => undefined); // the first error says more
 		throw error;
@@ -36,7 +36,7 @@ async function exportsFolder(): Promise<FileSystemDirectoryHandle | undefined> {
 async function forgetOld(folder: FileSystemDirectoryHandle): Promise<void> {
 	for await (const handle of folder.values()) {
 		if (handle.kind !== 'file') continue;
-		const { lastModified } = await (handle as FileSystemFileHandle).getFile();
+		const { lastModified } = await handle.getFile();
 		if (Date.now() - lastModified < KEEP_MILLISECONDS) continue;
 		await folder.removeEntry(handle.name).catch(() => undefined); // another tab has done so
 	}

@@ -1,6 +1,6 @@
 // Why nothing could be recorded of what was to be shared, in words.
 import type { Problem } from '../base/problem.ts';
-import { captureWords as text } from '../words/queue.ts';
+import { captureWords as text } from '../words/transcript/queue.ts';
 import { NO_SOUND } from './shared-sound.ts';
 
 export function sharedProblem(error: unknown): Problem {

@@ -1,5 +1,5 @@
 // What has ended between two looks at the queue, for those who cannot see the list.
-import { queueWords as text } from '../words/queue.ts';
+import { queueWords as text } from '../words/transcript/queue.ts';
 import type { Job } from './job.ts';
 
 /** Null where nothing has. */

@@ -2,7 +2,7 @@
 import { ApiError } from '#lib/api/client/client.ts';
 import { LibraryError } from '#lib/library/library-error.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
-import { queueWords as text } from '../words/queue.ts';
+import { queueWords as text } from '../words/transcript/queue.ts';
 
 /** Every other file would fail for these, too. */
 const HALTING = [

@@ -6,7 +6,7 @@ import type { Problem } from '../base/problem.ts';
 import { background } from '../frame/background.svelte.ts';
 import { engine } from '../frame/engine.svelte.ts';
 import type { TranscriptionSetup } from '../transcript/request.ts';
-import { queueWords as text } from '../words/queue.ts';
+import { queueWords as text } from '../words/transcript/queue.ts';
 import { addFiles } from './add-files.ts';
 import type { PickedFile } from './basket.ts';
 import { openQueueChannel, type QueueNews, type Running } from './channel.ts';

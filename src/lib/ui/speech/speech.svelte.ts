@@ -136,7 +136,7 @@ export class Speech {
 		this.phase = kept.isWhole ? 'done' : 'stopped';
 	}
 
-	#load({ samples, sampleRate, isWhole: _, ...info }: Take): void {
+	#load({ samples, sampleRate, ...info }: Take): void {
 		this.player.load(samples, sampleRate);
 		this.spoken = info;
 	}

@@ -23,7 +23,8 @@ export class Keeping {
 	/** Corrections belong to a transcript that is kept. */
 	#writing = Promise.resolve();
 	#keptAt = -Infinity;
-	/** Corrections that wait to be written: later ones of the same transcript take their place. */
+	/** Corrections that wait to be written: later ones of the same transcript take their place. No page shows them. */
+	// eslint-disable-next-line svelte/prefer-svelte-reactivity
 	readonly #corrected = new Map<string, Corrections>();
 	/** Goes to the trash once this one is whole: the same sound, stopped before its end. */
 	#insteadOf: string | null = null;

@@ -1,7 +1,7 @@
 // Texts of the page Transcribe: a part of the catalogue that only this page loads.
-import { exportWords } from './exports.ts';
+import { exportWords } from './transcript/exports.ts';
 import { percent } from './percent.ts';
-import { speakerWords } from './speakers.ts';
+import { speakerWords } from './transcript/speakers.ts';
 
 function countWords(count: number): string {
 	return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;

@@ -15,7 +15,7 @@ import { pieceAt, piecesOf, shownText } from '#lib/ui/transcript/editing/pieces.
 import { keystrokeBetween } from '#lib/ui/transcript/editing/typing.ts';
 import { nextUncertain, uncertainIn } from '#lib/ui/transcript/editing/uncertain.ts';
 import type { SpeakerEdits } from '#lib/ui/transcript/speakers/speaker-edits.svelte.ts';
-import { editingWords as text } from '#lib/ui/words/editing.ts';
+import { editingWords as text } from '#lib/ui/words/transcript/editing.ts';
 import { bringIntoView, placeOnEdge, rangeIn, select, selectedIn, type Selected } from './caret.ts';
 import type { VisibleRows } from './visible-rows.svelte.ts';
 

@@ -2,7 +2,7 @@
 import { queue } from '#lib/ui/queue/queue.svelte.ts';
 import type { Picked } from '#lib/ui/queue/pick-files.ts';
 import type { TranscriptionSetup } from '#lib/ui/transcript/request.ts';
-import { queueWords as text } from '#lib/ui/words/queue.ts';
+import { queueWords as text } from '#lib/ui/words/transcript/queue.ts';
 
 export class Intake {
 	/** What was left out, in words. */

@@ -16,7 +16,6 @@ import {
 } from './edit-log.ts';
 import {
 	confirmWord,
-	deleteSegment,
 	mergeWithNext,
 	replaceMany,
 	setWordTimes,
@@ -55,7 +54,7 @@ function anyEdit(spoken: Spoken, random: ReturnType<typeof createRandom>): Spoke
 		() => writeSegment(spoken, index, `${text} ${random.pick(WORDS)}`),
 		() => splitAt(spoken, index, random.below(text.length + 1)),
 		() => mergeWithNext(spoken, index),
-		() => (spoken.segments.length > 5 ? deleteSegment(spoken, index) : spoken),
+		() => (spoken.segments.length > 5 ? replaceMany(spoken, new Map([[index, '']])) : spoken),
 		() => moveBoundaryByWord(spoken, index, random.pick([-1, 1])),
 		() => confirmWord(spoken, index, 1),
 		() => replaceMany(spoken, new Map([[index, 'all new'], [0, random.pick(WORDS)]])), // prettier-ignore

@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Segment } from '#lib/api/client/client.ts';
 import { moveBoundary, moveBoundaryByWord } from './boundary.ts';
 import {
-	changeRange,
 	confirmWord,
-	deleteSegment,
 	mergeWithNext,
 	needsAlignment,
 	replaceMany,
@@ -190,11 +188,6 @@ describe('a segment', () => {
 		expect(merged?.speaker).toBe('A');
 		expect(merged?.words.map(({ speaker }) => speaker)).toEqual(['A', 'A']);
 	});
-
-	test('is deleted', () => {
-		expect(deleteSegment(spoken, 0).segments).toEqual([spoken.segments[1]]);
-		expect(deleteSegment(spoken, 5)).toBe(spoken);
-	});
 });
 
 describe('the boundary between two segments', () => {
@@ -233,22 +226,6 @@ describe('the boundary between two segments', () => {
 		const one = { segments: [said('Yes', 0), said('No', 1)], names: {} };
 		expect(moveBoundaryByWord(one, 0, -1)).toBe(one);
 	});
-});
-
-test('a range over two segments is replaced, and they become one', () => {
-	const changed = changeRange(
-		spoken,
-		{ segment: 0, offset: 10 },
-		{ segment: 1, offset: 5 },
-		'cat leaps'
-	);
-
-	expect(changed.segments.map(({ text }) => text)).toEqual(['The quick cat leaps over the dog.']);
-	expect(words(changed.segments[0]).slice(-3)).toEqual([
-		'over 3.5-3.9',
-		'the 4-4.4',
-		'dog. 4.5-4.9'
-	]);
 });
 
 test('many segments get other texts at once, and an empty one goes', () => {

@@ -38,29 +38,6 @@ export function seamOf(first: Segment, second: Segment): number {
 	return before.length + blankBetween(before, after).length;
 }
 
-export function deleteSegment(spoken: Spoken, index: number): Spoken {
-	if (!spoken.segments[index]) return spoken;
-	return { names: spoken.names, segments: spoken.segments.toSpliced(index, 1) };
-}
-
-/** The range is replaced by `text`; segments that it goes over become one. */
-export function changeRange(spoken: Spoken, from: TextPlace, to: TextPlace, text: string): Spoken {
-	let merged = spoken;
-	let end = to.offset;
-	for (let more = from.segment; more < to.segment; more++) {
-		const [first, second] = merged.segments.slice(from.segment, from.segment + 2);
-		if (!first || !second) return spoken;
-		if (more === to.segment - 1) end += seamOf(first, second);
-		merged = mergeWithNext(merged, from.segment);
-	}
-	const shown = shownText(merged.segments[from.segment]?.text ?? '');
-	return writeSegment(
-		merged,
-		from.segment,
-		`${shown.slice(0, from.offset)}${text}${shown.slice(end)}`
-	);
-}
-
 /** Many segments get another text at once; one whose text is empty then is removed. */
 export function replaceMany(spoken: Spoken, texts: ReadonlyMap<number, string>): Spoken {
 	if (texts.size === 0) return spoken;

@@ -1,5 +1,5 @@
 // Texts about who speaks in a transcript; part of the page Transcribe.
-import { percent } from './percent.ts';
+import { percent } from '../percent.ts';
 
 export const speakerWords = {
 	title: 'Speakers',
