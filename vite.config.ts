@@ -35,7 +35,16 @@ export default defineConfig({
 		// Without this condition onnxruntime-web makes Vite emit a second, unused copy of its 27 MB wasm.
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]
 	},
-	worker: { format: 'es', plugins: () => [shipEspeakOnce(), keepWorkersLean(), shortenNames()] },
+	worker: {
+		format: 'es',
+		plugins: () => [shipEspeakOnce(), keepWorkersLean(), shortenNames()],
+		rolldownOptions: {
+			// What is small and used here and there is one file: each file has its name in the service worker.
+			output: {
+				codeSplitting: { groups: [{ name: 'small', maxModuleSize: 4000, minShareCount: 2 }] }
+			}
+		}
+	},
 	build: {
 		target: 'es2022',
 		chunkSizeWarningLimit: 1500,

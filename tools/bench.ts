@@ -1,8 +1,4 @@
-// `npm run bench`: speeds and memory of the built app. `npm run bench -- kokoro` compares it with the package kokoro-js,
-// `-- cloning` measures mini-tts' clones, `-- openvoice` the converter, `-- loop` what a language model's loop adds, `-- pocket-tts` its speed, `-- transcription` how well
-// mini-stt-2 hears, `-- short-speech` how many single words are lost, `-- recogniser` the words of
-// LibriSpeech that a recogniser gets wrong, `-- whisper` compares Whisper with transformers.js'
-// pipeline, `-- parakeet` times Parakeet at full size, `-- diarization` measures who is found to speak when, `-- take-over` closes the tab that hosts the engine.
+// `npm run bench -- NAME`: speeds, memory and how well the models do, mostly in the built app. CONTRIBUTING.md tells what each measures.
 import { parseArgs } from 'node:util';
 import { miniEmbedder } from '../src/lib/models/mini-embedder/card.ts';
 
@@ -30,67 +26,74 @@ const { values: options, positionals } = parseArgs({
 		write: { type: 'boolean', default: false }
 	}
 });
-const [what = 'miniatures'] = positionals;
+const { model, recordings, sentences, size, write } = options;
+const [rounds, seconds, seed, files] = [
+	Number(options.rounds),
+	Number(options.seconds),
+	Number(options.seed),
+	Number(options.files)
+];
 
-if (what === 'miniatures') await import('./bench/miniatures.ts');
-else if (what === 'kokoro') {
-	const { benchKokoro } = await import('./bench/kokoro.ts');
-	await benchKokoro({ rounds: Number(options.rounds), write: options.write });
-} else if (what === 'cloning') {
-	const { benchCloning } = await import('./bench/cloning.ts');
-	await benchCloning();
-} else if (what === 'openvoice') {
-	const { benchOpenvoice } = await import('./bench/openvoice.ts');
-	await benchOpenvoice({ rounds: Number(options.rounds) });
-} else if (what === 'pocket-tts') {
-	const { benchPocket } = await import('./bench/pocket-tts.ts');
-	await benchPocket(Number(options.threads), Number(options.rounds));
-} else if (what === 'loop') {
-	const { benchLoop } = await import('./bench/loop.ts');
-	await benchLoop(options.model ?? 'xtts', options.device, Number(options.rounds));
-} else if (what === 'transcription') {
-	const { benchTranscription } = await import('./bench/transcription.ts');
-	const { seconds, seed, sentences, model } = options;
-	await benchTranscription(
-		{ seconds: Number(seconds), seed: Number(seed), ...(sentences && { sentences }) },
-		model
-	);
-} else if (what === 'short-speech') {
-	const { benchShortSpeech } = await import('./bench/short-speech.ts');
-	const { digits, commands, files, model } = options;
-	await benchShortSpeech(
-		{ ...(digits && { digits }), ...(commands && { commands }) },
-		Number(files),
-		model
-	);
-} else if (what === 'recogniser') {
-	const { benchRecogniser } = await import('./bench/recogniser.ts');
-	const { librispeech, model, files, calibrate } = options;
-	if (!librispeech)
-		throw new Error('Name a git directory that holds dev-clean with --librispeech.');
-	await benchRecogniser({ librispeech, ...(model && { model }), files: Number(files), calibrate });
-} else if (what === 'whisper') {
-	const { benchWhisper } = await import('./bench/whisper.ts');
-	const { size, seconds, rounds } = options;
-	await benchWhisper({ size, seconds: Number(seconds), rounds: Number(rounds) });
-} else if (what === 'parakeet') {
-	const { benchParakeet } = await import('./bench/parakeet.ts');
-	await benchParakeet({ rounds: Number(options.rounds) });
-} else if (what === 'take-over') {
-	const { benchTakeOver } = await import('./bench/take-over.ts');
-	await benchTakeOver(Number(options.rounds));
-} else if (what === 'diarization' && options.embedder) {
-	const { benchDiarization } = await import('./bench/diarization/with-embedder.ts');
-	const { embedder, step, threshold, recordings: folder } = options;
-	const clustering = { ...miniEmbedder.clustering, threshold: Number(threshold) };
-	await benchDiarization(embedder, clustering, { stepSeconds: Number(step), folder });
-} else if (what === 'diarization' && options.hour) {
-	const { benchAnHour } = await import('./bench/diarization/an-hour.ts');
-	await benchAnHour(options.hour);
-} else if (what === 'diarization') {
-	const { benchDiarizationThroughApp } = await import('./bench/diarization/through-app.ts');
-	await benchDiarizationThroughApp(options.recordings);
-} else
+/** Each is loaded when it is asked for: some need files that are made first. */
+const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
+	miniatures: () => import('./bench/miniatures.ts'),
+	kokoro: async () => (await import('./bench/kokoro.ts')).benchKokoro({ rounds, write }),
+	cloning: async () => (await import('./bench/cloning.ts')).benchCloning(),
+	openvoice: async () => (await import('./bench/openvoice.ts')).benchOpenvoice({ rounds }),
+	'pocket-tts': async () =>
+		(await import('./bench/pocket-tts.ts')).benchPocket(Number(options.threads), rounds),
+	loop: async () =>
+		(await import('./bench/loop.ts')).benchLoop(model ?? 'xtts', options.device, rounds),
+	transcription: async () =>
+		(await import('./bench/transcription.ts')).benchTranscription(
+			{ seconds, seed, ...(sentences && { sentences }) },
+			model
+		),
+	alignment: async () =>
+		(await import('./bench/alignment.ts')).benchAlignment({
+			seconds,
+			seed,
+			...(sentences && { sentences })
+		}),
+	'short-speech': async () => {
+		const { digits, commands } = options;
+		const where = { ...(digits && { digits }), ...(commands && { commands }) };
+		await (await import('./bench/short-speech.ts')).benchShortSpeech(where, files, model);
+	},
+	recogniser: async () => {
+		const { librispeech, calibrate } = options;
+		if (!librispeech)
+			throw new Error('Name a git directory that holds dev-clean with --librispeech.');
+		const { benchRecogniser } = await import('./bench/recogniser.ts');
+		await benchRecogniser({ librispeech, ...(model && { model }), files, calibrate });
+	},
+	whisper: async () => (await import('./bench/whisper.ts')).benchWhisper({ size, seconds, rounds }),
+	parakeet: async () => (await import('./bench/parakeet.ts')).benchParakeet({ rounds }),
+	editor: async () => (await import('./bench/editor.ts')).benchEditor(),
+	library: async () => (await import('./bench/library.ts')).benchLibrary(seed),
+	'take-over': async () => (await import('./bench/take-over.ts')).benchTakeOver(rounds),
+	diarization: benchDiarization
+};
+
+async function benchDiarization(): Promise<void> {
+	if (options.embedder) {
+		const { benchDiarization } = await import('./bench/diarization/with-embedder.ts');
+		const clustering = { ...miniEmbedder.clustering, threshold: Number(options.threshold) };
+		const where = { stepSeconds: Number(options.step), folder: recordings };
+		await benchDiarization(options.embedder, clustering, where);
+	} else if (options.hour) {
+		const { benchAnHour } = await import('./bench/diarization/an-hour.ts');
+		await benchAnHour(options.hour);
+	} else {
+		const { benchDiarizationThroughApp } = await import('./bench/diarization/through-app.ts');
+		await benchDiarizationThroughApp(recordings);
+	}
+}
+
+const [name = 'miniatures'] = positionals;
+const bench = BENCHES[name];
+if (!bench)
 	throw new Error(
-		`There is no benchmark "${what}": leave it out, or say kokoro, cloning, openvoice, loop, pocket-tts, transcription, short-speech, recogniser, whisper, take-over, or diarization.`
+		`There is no benchmark "${name}": leave it out, or say one of ${Object.keys(BENCHES).join(', ')}.`
 	);
+await bench();

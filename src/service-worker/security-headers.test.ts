@@ -19,7 +19,7 @@ test('static/_headers says what the service worker says, of pages and of each th
 	const [everything, ...threads] = readRules();
 
 	expect(Object.fromEntries(everything?.headers ?? [])).toEqual(headersOf('/'));
-	expect(threads.map(({ path }) => path)).toHaveLength(5);
+	expect(threads.map(({ path }) => path)).toHaveLength(6);
 	for (const { path, headers } of threads) {
 		const policy = headersOf(path.replace('*', 'A1b2.js'))['content-security-policy'];
 		expect(headers, path).toEqual([['content-security-policy', policy]]);

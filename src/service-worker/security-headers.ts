@@ -11,7 +11,7 @@ const CAUTION_HEADERS = {
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'no-referrer',
 	'permissions-policy':
-		'camera=(), display-capture=(), geolocation=(), microphone=(self), midi=(), payment=(), usb=()'
+		'camera=(), display-capture=(self), geolocation=(), microphone=(self), midi=(), payment=(), usb=()'
 };
 
 /** What a page's own policy, in its markup, cannot express or need not repeat. */

@@ -64,6 +64,7 @@ test('what each scope opens', () => {
 		'POST /v1/audio/transcriptions',
 		'POST /v1/audio/translations',
 		'POST /v1/speech-to-text',
+		'POST /v1/forced-alignment',
 		'POST /v1/stream/transcriptions'
 	]);
 	expect(opens('voices')).toEqual([

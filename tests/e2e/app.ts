@@ -72,6 +72,8 @@ export type Visitor = {
 	sparesData?: boolean;
 	/** Has a phone whose window is so large, in CSS pixels. */
 	phone?: { width: number; height: number };
+	/** Is asked, as everybody is in their first visit, whether a better model shall come before a recording is heard. */
+	isAsked?: boolean;
 	/** What happens before the app is there: scripts that run first, handlers. */
 	before?(page: Page): unknown;
 };
@@ -81,7 +83,7 @@ export async function openTab(
 	context: BrowserContext,
 	host: StaticHost,
 	path = '/',
-	{ sparesData = false, phone, before }: Visitor = {}
+	{ sparesData = false, phone, isAsked = false, before }: Visitor = {}
 ): Promise<Page> {
 	const page = await context.newPage();
 	if (sparesData) {
@@ -90,10 +92,20 @@ export async function openTab(
 	}
 	if (phone) await becomePhone(page, phone);
 	await page.addInitScript(useKey, PAGE);
+	if (!isAsked) await page.addInitScript(takeTheSmallOne);
 	await before?.(page);
 	await page.goto(host.origin + path);
 	await untilControlled(page);
 	return page;
+}
+
+/** Runs in each page before its own scripts: as if that had been answered earlier in the visit. */
+function takeTheSmallOne(): void {
+	try {
+		sessionStorage.setItem('aloud.first-use', 'small');
+	} catch {
+		// A frame without an origin keeps nothing.
+	}
 }
 
 /** Opens a tab and waits until it leads: of two tabs opened one after the other, either may be the first to ask. */

@@ -9,7 +9,7 @@ test('what is said into the microphone is written down', async ({ context, host 
 	await context.grantPermissions(['microphone']);
 	const page = await openTab(context, host, '/transcribe');
 
-	await page.getByRole('button', { name: 'Record' }).click();
+	await page.getByRole('button', { name: 'Record', exact: true }).click();
 	await expect(page.getByRole('timer')).toHaveText('0:05');
 	await page.getByRole('button', { name: 'Stop recording' }).click();
 
@@ -21,12 +21,12 @@ test('what is said into the microphone is written down', async ({ context, host 
 test('a discarded recording leaves the page as it was', async ({ context, host }) => {
 	await context.grantPermissions(['microphone']);
 	const page = await openTab(context, host, '/transcribe');
-	await page.getByRole('button', { name: 'Record' }).click();
+	await page.getByRole('button', { name: 'Record', exact: true }).click();
 	await expect(page.getByRole('timer')).toHaveText('0:01');
 
 	await page.getByRole('button', { name: 'Discard' }).click();
 
-	await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
 	await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
@@ -37,9 +37,9 @@ test('a microphone that is refused gets a sentence that says where to allow it',
 	await context.clearPermissions();
 	const page = await openTab(context, host, '/transcribe');
 
-	await page.getByRole('button', { name: 'Record' }).click();
+	await page.getByRole('button', { name: 'Record', exact: true }).click();
 
 	const alert = page.getByRole('alert').filter({ hasText: 'The microphone is blocked' });
 	await expect(alert).toContainText('site settings');
-	await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
 });

@@ -62,7 +62,7 @@ test.describe('with a shell that is saved', () => {
 		const page = await context.newPage();
 		await page.addInitScript(useKey, PAGE);
 		await page.goto(`${host.origin}/transcribe?from=bookmark`);
-		await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
 		expect((await ask(page, '/v1/models')).status).toBe(200);
 		await page.goto(`${host.origin}/no/such/page`);
 		await expect(page.getByText('There is no page at this address.')).toBeVisible();

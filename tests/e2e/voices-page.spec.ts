@@ -78,7 +78,7 @@ test('a voice is cloned from the microphone, heard at once, and speaks on the pa
 	const page = await openVoices(context, host);
 	await page.getByRole('button', { name: 'Clone a voice' }).click();
 
-	await page.getByRole('button', { name: 'Record' }).click();
+	await page.getByRole('button', { name: 'Record', exact: true }).click();
 	await expect(page.getByText(/s more for a good voice/)).toBeVisible();
 	await expect(page.getByRole('timer')).toHaveText('0:07');
 	await page.getByRole('button', { name: 'Stop recording' }).click();
@@ -246,7 +246,7 @@ test('a file that cannot be read here says why, and can be taken out again', asy
 	await page.getByRole('button', { name: 'Remove no-sound.mp4' }).click();
 
 	await expect(page.getByText(/has no audio track/)).toBeHidden();
-	await expect(page.getByRole('button', { name: 'Record' })).toBeFocused();
+	await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeFocused();
 });
 
 test('a microphone that is refused gets a sentence that says where to allow it', async ({
@@ -256,11 +256,11 @@ test('a microphone that is refused gets a sentence that says where to allow it',
 	await context.clearPermissions();
 	const page = await openVoices(context, host, '/voices?new');
 
-	await page.getByRole('button', { name: 'Record' }).click();
+	await page.getByRole('button', { name: 'Record', exact: true }).click();
 
 	const alert = page.getByRole('alert').filter({ hasText: 'The microphone is blocked' });
 	await expect(alert).toContainText('site settings');
-	await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
 });
 
 test('sound that is dropped on the page becomes a clip of a new voice', async ({

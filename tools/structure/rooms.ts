@@ -3,6 +3,7 @@
 const MODEL = ['lib/audio', 'lib/text', 'lib/runtime', 'lib/storage', 'lib/models/model.ts'];
 const PAGE = [
 	'lib/ui',
+	'lib/library',
 	'lib/api/client',
 	'lib/api/wire',
 	'lib/api/openapi/types.ts',
@@ -12,6 +13,8 @@ const PAGE = [
 	'lib/workers/encode-sound.ts',
 	'lib/workers/outline-book.ts',
 	'lib/workers/decode/decode-in-worker.ts',
+	'lib/workers/files/kept-sounds.ts',
+	'lib/workers/search/search-in-worker.ts',
 	'lib/relay/status.ts',
 	'lib/relay/take-over.ts',
 	'lib/audio',
@@ -24,6 +27,7 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/text': [],
 	'lib/relay': [],
 	'lib/account': [],
+	'lib/library': [],
 	'lib/runtime': ['lib/audio'],
 	'lib/storage': ['lib/audio'],
 	// KittenTTS has Kokoro's layout, durations included.
@@ -57,6 +61,7 @@ export const ROOMS: Record<string, string[]> = {
 
 /** The folders and files inside a room, from the top floor to the ground: each imports only from those below it. */
 export const FLOORS: Record<string, string[]> = {
+	'lib/library': ['archive', 'library.ts', 'store', 'search', 'library-error.ts', 'entry.ts'],
 	'lib/audio': [
 		'effects',
 		'analysis',
@@ -69,7 +74,15 @@ export const FLOORS: Record<string, string[]> = {
 		'level.ts',
 		'pcm.ts'
 	],
-	'lib/text': ['split', 'normalize', 'phonemes', 'writing', 'markup', 'language-files.ts'],
+	'lib/text': [
+		'split',
+		'normalize',
+		'phonemes',
+		'search',
+		'writing',
+		'markup',
+		'language-files.ts'
+	],
 	'lib/engine': [
 		'engine.ts',
 		'assemble.ts',
@@ -77,6 +90,7 @@ export const FLOORS: Record<string, string[]> = {
 		'speech',
 		'voices',
 		'diarization',
+		'alignment',
 		'transcription',
 		'conversion',
 		'sessions',
@@ -101,6 +115,7 @@ export const FLOORS: Record<string, string[]> = {
 		'elevenlabs',
 		'stream',
 		'speech',
+		'alignment',
 		'transcriptions',
 		'voices',
 		'account',
@@ -115,13 +130,16 @@ export const FLOORS: Record<string, string[]> = {
 	],
 	'lib/ui': [
 		'busy.ts',
+		'queue',
 		'live',
+		'library',
 		'book',
 		'transcript',
 		'voices',
 		'speech',
 		'models',
 		'frame',
+		'files',
 		'base',
 		'words'
 	]

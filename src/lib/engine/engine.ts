@@ -1,6 +1,8 @@
 // The engine: speech and transcription with whatever models it is given. A library: it also runs in Node.
 import { isOffered, type OfferedCard } from '#lib/models/model.ts';
 import type { Device } from '#lib/runtime/runtime.ts';
+import { align, type AlignmentRequest } from './alignment/align.ts';
+import type { AlignmentEvent } from './alignment/events.ts';
 import { diarize, type DiarizationRequest } from './diarization/diarize.ts';
 import { chooseEmbedder, type DiarizationEvent } from './diarization/diarizer.ts';
 import { findSegmenter } from './diarization/hear-window.ts';
@@ -20,6 +22,7 @@ import { speak } from './speech/speak.ts';
 import { transcribe } from './transcription/transcribe.ts';
 import { createVoices, type Voices } from './voices/voices.ts';
 
+export type { AlignmentEvent } from './alignment/events.ts';
 export type { DiarizationRequest } from './diarization/diarize.ts';
 export type { DiarizationEvent, FoundSpeaker, FoundTurns } from './diarization/diarizer.ts';
 export type { KnownVoice } from './diarization/voice-prints.ts';
@@ -57,6 +60,16 @@ export type Engine = Downloads &
 			signal: AbortSignal,
 			onBegun?: () => void
 		): AsyncIterable<TranscriptionEvent>;
+		/**
+		 * Finds when each word of a given text is said, whether or not it is: `probability` tells. Aborts, and begins, as
+		 * `speak` does.
+		 * @throws SpeechError `invalid_request` for a model that does not align and a sound in which nobody speaks
+		 */
+		align(
+			request: AlignmentRequest,
+			signal: AbortSignal,
+			onBegun?: () => void
+		): AsyncIterable<AlignmentEvent>;
 		/**
 		 * Finds who speaks when, window by window. The last event has the turns in order of time, of SPEAKER_00, SPEAKER_01
 		 * and so on in the order in which they first speak; several at a time where speech overlaps, none where nobody
@@ -121,6 +134,8 @@ export function createEngine(parts: EngineParts): Engine {
 			}),
 		transcribe: (request, signal, onBegun) =>
 			whenReady(request.model, () => transcribe(context, request, signal, onBegun)),
+		align: (request, signal, onBegun) =>
+			whenReady(request.model, () => align(context, request, signal, onBegun)),
 		diarize: (request, signal, onBegun) =>
 			// Listening to a window again gives the same result: a model that crashes midway costs one window.
 			diarize(context, prints, request, { ticket: context.ticket(), signal, retries: 1, onBegun }),

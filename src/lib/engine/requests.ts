@@ -28,16 +28,19 @@ export type TranscriptionRequest = {
 	prompt?: string;
 	/** Several languages are spoken: each part's is detected. */
 	isMixed?: boolean;
+	/** What lies before it is not heard; times are still those of the whole sound. */
+	startSeconds?: number;
 };
 
 /**
  * Reported during a transcription: the languages that may be spoken (once, before the first segment,
- * most probable first; only where the model detects them), the segments, and how far the sound has been transcribed.
+ * most probable first; only where the model detects them), the segments, and how far the sound has been transcribed. All
+ * segments before `settledSeconds` have been reported, none after it: a transcription that breaks off goes on from there.
  */
 export type TranscriptionEvent =
 	| { type: 'language'; guesses: LanguageGuess[] }
 	| { type: 'segment'; segment: Segment }
-	| { type: 'progress'; heardSeconds: number };
+	| { type: 'progress'; heardSeconds: number; settledSeconds: number };
 
 /**
  * One spoken piece: its sound and the slice of the request's text it covers. Where a piece comes in several chunks, the

@@ -35,6 +35,7 @@ export type { ConversionCard, ConversionSession } from './model/conversion.ts';
 export type {
 	TranscriptionCard,
 	Word,
+	AlignedWord,
 	Segment,
 	SegmentScore,
 	HearOptions,

@@ -3,7 +3,10 @@
 export type DownloadProblem =
 	'offline' | 'not_found' | 'gated' | 'no_file' | 'damaged' | 'full' | 'closed' | 'refused';
 
-type Options = ErrorOptions & { retryAfterSeconds?: number | undefined };
+type Options = ErrorOptions & {
+	retryAfterSeconds?: number | undefined;
+	isUnanswered?: boolean;
+};
 
 /** The message is human-readable: what happened to which file, and what to do. */
 export class DownloadError extends Error {
@@ -13,16 +16,19 @@ export class DownloadError extends Error {
 	readonly isPassing: boolean;
 	/** How long the server asks clients to wait; undefined if it does not say. */
 	readonly retryAfterSeconds: number | undefined;
+	/** The server was asked and has not even begun to answer. */
+	readonly isUnanswered: boolean;
 
 	constructor(
 		problem: DownloadProblem,
 		message: string,
-		{ retryAfterSeconds, ...options }: Options = {}
+		{ retryAfterSeconds, isUnanswered = false, ...options }: Options = {}
 	) {
 		super(message, options);
 		this.problem = problem;
 		this.isPassing = problem === 'offline';
 		this.retryAfterSeconds = retryAfterSeconds;
+		this.isUnanswered = isUnanswered;
 	}
 }
 
@@ -53,6 +59,18 @@ export function refusalOf(response: Response, name: string): DownloadError {
 	return new DownloadError(
 		'refused',
 		`${where} answered with status ${status} for ${name}. Check the address of the mirror.`
+	);
+}
+
+/** How long a server may take to begin an answer: longer, and nobody is there. */
+export const ANSWER_MILLISECONDS = 10_000;
+
+/** @param name what was asked for */
+export function unanswered(url: string, name: string, cause?: unknown): DownloadError {
+	return new DownloadError(
+		'offline',
+		`${hostOf(url)} does not answer when asked for ${name}. Check the connection and resume, or choose another source of model files.`,
+		{ cause, isUnanswered: true }
 	);
 }
 

@@ -129,6 +129,16 @@ test('a server that stalls is asked for the rest', async () => {
 	expect(await stored()).toEqual(CONTENT);
 });
 
+test('a server that does not begin to answer is given up the first time', async () => {
+	hub.misbehave(...Array.from({ length: 9 }, () => () => undefined));
+
+	const error = await problemOf(get({ stallMilliseconds: 50, attempts: 20 }));
+
+	expect(error).toMatchObject({ problem: 'offline', isPassing: true });
+	expect(error.message).toMatch(/does not answer/);
+	expect(hub.ranges).toHaveLength(1);
+});
+
 test('a server that ignores ranges is read from where the download was', async () => {
 	hub.misbehave(breakAfter(CONTENT, 10_000), ignoreRange(CONTENT));
 

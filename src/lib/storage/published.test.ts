@@ -108,12 +108,30 @@ test('without a connection it is told that nothing is known', async () => {
 	});
 });
 
-test('a hub that is silent is given up', async () => {
+test('a hub that is silent is given up the first time, with what to do', async () => {
 	hub.misbehaveListing(...Array.from({ length: 3 }, () => () => undefined));
 
 	const impatient = { ...options, stallMilliseconds: 50 };
 
-	await expect(readListing(mirror, OF, impatient)).rejects.toMatchObject({ problem: 'offline' });
+	await expect(readListing(mirror, OF, impatient)).rejects.toMatchObject({
+		problem: 'offline',
+		isPassing: true,
+		message: expect.stringMatching(/does not answer.*choose another source/) as string
+	});
+	expect(hub.paths).toHaveLength(1);
+});
+
+test('a hub that cannot be reached is tried twice, not for a minute', async () => {
+	let tries = 0;
+	const unplugged = () => {
+		tries++;
+		return Promise.reject(new TypeError('Failed to fetch'));
+	};
+
+	const asked = readListing(mirror, OF, { ...options, attempts: 9, fetch: unplugged });
+
+	await expect(asked).rejects.toMatchObject({ problem: 'offline' });
+	expect(tries).toBe(2);
 });
 
 test('a folder has no list, and its server tells each length', async () => {

@@ -1,5 +1,13 @@
 // What a source says about its files before they are downloaded: lengths, and hashes if it has them.
-import { DownloadError, hostOf, nameOf, refusalOf, refusePage } from './download-error.ts';
+import {
+	ANSWER_MILLISECONDS,
+	DownloadError,
+	hostOf,
+	nameOf,
+	refusalOf,
+	refusePage,
+	unanswered
+} from './download-error.ts';
 import { MANIFEST, parseManifest } from './manifest.ts';
 import { withRetries, type RetryPolicy } from './retry.ts';
 import { fileUrl, listingUrl, type ModelSource, type Repository } from './source.ts';
@@ -124,12 +132,12 @@ async function ask(
 	options: AskOptions
 ): Promise<Response> {
 	const attempt = async () => {
-		const silence = AbortSignal.timeout(options.stallMilliseconds);
+		const silence = AbortSignal.timeout(Math.min(options.stallMilliseconds, ANSWER_MILLISECONDS));
 		const signal = AbortSignal.any([options.signal, silence]);
 		const request = new Request(url, { headers, cache: 'no-store', signal });
 		const response = await options.fetch(request).catch((cause: unknown) => {
 			options.signal.throwIfAborted();
-			throw unreachable(url, name, cause);
+			throw silence.aborted ? unanswered(url, name, cause) : unreachable(url, name, cause);
 		});
 		if (response.ok) {
 			const commit = response.headers.get('x-repo-commit');

@@ -9,6 +9,9 @@ export type RetryPolicy = {
 	pauseMilliseconds: number;
 };
 
+/** How often somebody is asked again who could not even be reached, as long as nothing has come from there. */
+const UNREACHED_ATTEMPTS = 2;
+
 /** If a server asks for a longer pause, retrying is left to the visitor. */
 const LONGEST_REST_SECONDS = 60;
 
@@ -25,6 +28,7 @@ export async function withRetries<T>(
 	{ attempts, pauseMilliseconds }: RetryPolicy,
 	signal: AbortSignal
 ): Promise<T> {
+	const begun = progress();
 	for (let failures = 0; ;) {
 		signal.throwIfAborted();
 		const before = progress();
@@ -34,7 +38,8 @@ export async function withRetries<T>(
 			signal.throwIfAborted();
 			failures = progress() > before ? 0 : failures + 1;
 			const rest = (error instanceof DownloadError && error.retryAfterSeconds) || 0;
-			if (!isPassing(error) || failures >= attempts || rest > LONGEST_REST_SECONDS) throw error;
+			const most = progress() > begun ? attempts : Math.min(attempts, patienceWith(error));
+			if (!isPassing(error) || failures >= most || rest > LONGEST_REST_SECONDS) throw error;
 			await pause(Math.max(rest * 1000, pauseMilliseconds * 2 ** failures), signal);
 		}
 	}
@@ -51,6 +56,13 @@ export async function whenFree<T>(work: () => Promise<T>, signal: AbortSignal): 
 			signal.throwIfAborted();
 		}
 	}
+}
+
+/** A host that is not there is admitted at once, not after minutes: whoever waits can choose another one. */
+function patienceWith(error: unknown): number {
+	if (error instanceof DownloadError && error.isUnanswered) return 1;
+	const cause = error instanceof DownloadError ? error.cause : error;
+	return cause instanceof TypeError ? UNREACHED_ATTEMPTS : Infinity;
 }
 
 /** A TypeError is all that `fetch` reports for a failed connection. */

@@ -1,6 +1,14 @@
 // Downloads one range of a file into a part, however the server treats the range request.
 import type { RemoteFile } from './checksum.ts';
-import { DownloadError, hostOf, nameOf, refusalOf, refusePage } from './download-error.ts';
+import {
+	ANSWER_MILLISECONDS,
+	DownloadError,
+	hostOf,
+	nameOf,
+	refusalOf,
+	refusePage,
+	unanswered
+} from './download-error.ts';
 import type { Part } from './store.ts';
 
 export type RangeOptions = {
@@ -26,7 +34,10 @@ export async function takeRange(
 ): Promise<void> {
 	const start = part.bytes;
 	const end = Math.min(start + s.rangeBytes, file.bytes) - 1;
-	const stop = stopper(s.signal, s.stallMilliseconds, () => stalled(url, file));
+	const stop = stopper(s.signal);
+	stop.wait(Math.min(s.stallMilliseconds, ANSWER_MILLISECONDS), () =>
+		unanswered(url, nameOf(file))
+	);
 	try {
 		const request = new Request(url, {
 			headers: { range: `bytes=${start}-${end}` },
@@ -34,11 +45,13 @@ export async function takeRange(
 			signal: stop.signal
 		});
 		const response = await Promise.race([s.fetch(request), stop.stopped]);
+		const wait = () => stop.wait(s.stallMilliseconds, () => stalled(url, file));
+		wait();
 		const skip = bytesToSkip(response, start, file);
 		const reader = response.body?.getReader();
 		if (!reader) return;
 		await takeBody(reader, part, file, skip, stop.stopped, () => {
-			stop.wait();
+			wait();
 			s.onBytes?.(part.bytes);
 		});
 	} catch (error) {
@@ -49,7 +62,7 @@ export async function takeRange(
 }
 
 /** Aborts with the caller's signal, or after a stall. `stopped` only ever rejects: a fetch may not notice the abort. */
-function stopper(wish: AbortSignal, milliseconds: number, reason: () => Error) {
+function stopper(wish: AbortSignal) {
 	const stop = new AbortController();
 	const stopped = new Promise<never>((_, reject) => {
 		stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error), {
@@ -59,12 +72,12 @@ function stopper(wish: AbortSignal, milliseconds: number, reason: () => Error) {
 	stopped.catch(() => undefined); // the waiting caller already has the error
 	const give = () => stop.abort(wish.reason);
 	wish.addEventListener('abort', give, { once: true });
-	let timer = setTimeout(() => stop.abort(reason()), milliseconds);
+	let timer: ReturnType<typeof setTimeout> | undefined;
 	return {
 		signal: stop.signal,
 		stopped,
-		/** Data arrived: restarts the stall timer. */
-		wait() {
+		/** The server has so long from now on, until this is called again. */
+		wait(milliseconds: number, reason: () => Error) {
 			clearTimeout(timer);
 			timer = setTimeout(() => stop.abort(reason()), milliseconds);
 		},

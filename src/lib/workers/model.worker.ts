@@ -3,6 +3,7 @@ import { expose, transfer } from 'comlink';
 import type { Pcm, SoundPiece } from '#lib/audio/pcm.ts';
 import { models } from '#lib/models/index.ts';
 import type {
+	AlignedWord,
 	VadSession,
 	DiarizationSession,
 	DiarizationState,
@@ -99,6 +100,15 @@ const api = {
 		const guesses = await opened<TranscriptionSession>().detectLanguage?.(window);
 		if (guesses) return guesses;
 		throw new Error('this model cannot detect languages');
+	},
+	async align(
+		window: Pcm,
+		words: readonly string[],
+		options: Pick<HearOptions, 'language'>
+	): Promise<AlignedWord[]> {
+		const aligned = await opened<TranscriptionSession>().align?.(window, words, options);
+		if (aligned) return aligned;
+		throw new Error('this model does not align');
 	},
 	detectSpeech: (sound: Pcm) => opened<VadSession>().detectSpeech(sound),
 	detectInBlock: (block: SoundPiece, state?: VadState) =>

@@ -75,6 +75,7 @@ function remoteSession(
 		convert: (sound, from, to) => orDie(remote.convert(owned(sound), from, to)),
 		hear: (window, options) => orDie(remote.hear(owned(window), options)),
 		detectLanguage: (window) => orDie(remote.detectLanguage(owned(window))),
+		align: (window, words, options) => orDie(remote.align(owned(window), words, options)),
 		detectSpeech: (sound) => orDie(remote.detectSpeech(owned(sound))),
 		segment: (window) => orDie(remote.segment(owned(window))),
 		embed: (window, masks) => orDie(remote.embed(owned(window), masks)),

@@ -9,10 +9,33 @@ const WARNING = 'The text is French, and the voice Ada speaks English: expect an
 
 const ASKED = { text: 'Bonjour.', voiceName: 'Ada', voice: 'ada', speed: 1, language: 'fr' };
 
+const PROPS = {
+	text: ASKED.text,
+	canSpeak: true,
+	onspeak: () => undefined,
+	ontranscribe: () => undefined
+};
+
+test('a sound under another text says which one it is of', async () => {
+	const speech = new Speech();
+	speech.player.load(new Float32Array(2400), 24_000);
+	speech.spoken = { ...ASKED, warning: null, isCloned: false };
+	const here = mount(PlayerPanel, { target: document.body, props: { ...PROPS, speech } });
+	flushSync();
+	expect(document.body.innerText).not.toContain('earlier text');
+	await unmount(here);
+
+	const props = { ...PROPS, speech, text: 'Something newer.' };
+	const panel = mount(PlayerPanel, { target: document.body, props });
+	flushSync();
+	expect(document.body.innerText).toContain(words.player.earlier('Bonjour.'));
+	await unmount(panel);
+});
+
 test('the warning about a voice of another language stands by the player, until the next speech', async () => {
 	const speech = new Speech();
 	const asked = { ...ASKED, isCloned: false };
-	const props = { speech, canSpeak: true, onspeak: () => undefined, ontranscribe: () => undefined };
+	const props = { ...PROPS, speech };
 	const panel = mount(PlayerPanel, { target: document.body, props });
 
 	speech.spoken = { ...asked, warning: WARNING };
@@ -28,7 +51,7 @@ test('the warning about a voice of another language stands by the player, until 
 test('beside the sound of a cloned voice it says that files of it are marked', async () => {
 	const speech = new Speech();
 	speech.player.load(new Float32Array(2400), 24_000);
-	const props = { speech, canSpeak: true, onspeak: () => undefined, ontranscribe: () => undefined };
+	const props = { ...PROPS, speech };
 	const panel = mount(PlayerPanel, { target: document.body, props });
 
 	speech.spoken = { ...ASKED, warning: null, isCloned: true };

@@ -81,13 +81,13 @@ async function forgetUse(keeper: Page): Promise<void> {
 	await keeper.evaluate(async () => {
 		localStorage.clear();
 		for (const { name = '' } of await indexedDB.databases()) {
-			if (!['aloud', 'aloud-books'].includes(name)) continue;
+			if (!['aloud', 'aloud-books', 'aloud-library', 'aloud-queue'].includes(name)) continue;
 			await new Promise<void>((resolve) => {
 				const opening = indexedDB.open(name);
 				opening.onsuccess = () => {
-					const [table = ''] = opening.result.objectStoreNames;
-					const clearing = opening.result.transaction(table, 'readwrite');
-					clearing.objectStore(table).clear();
+					const tables = [...opening.result.objectStoreNames];
+					const clearing = opening.result.transaction(tables, 'readwrite');
+					for (const table of tables) clearing.objectStore(table).clear();
 					clearing.oncomplete = () => {
 						opening.result.close();
 						resolve();

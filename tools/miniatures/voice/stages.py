@@ -12,11 +12,13 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 import losses
+import paths  # noqa: F401
 from acoustic import MIXTURE, Acoustic, surprise, whole_mel
 from acoustic import Shape as AcousticShape
 from batches import Spoken, batches_of, spoken
 from critics import OfMel, mistaken, of_sound, told_apart
 from data import Corpus
+from optimiser import short
 from readers import READERS
 from sound import HOP, log_mel, stretched
 from speaker import Encoder, to_encoder
@@ -71,7 +73,7 @@ class OfSpeech:
 
     def say(self, batch: Spoken) -> tuple[Made, Tensor]:
         """What is made, and the style it was made with."""
-        model, small = self.models["acoustic"], self.device.type == "cuda"
+        model, small = self.models["acoustic"], short(self.device)
         count, frames = batch.inside.shape
         mel = log_mel(batch.sound)[:, :, :frames]
         mel = mel if batch.warp is None else batch.warp @ mel
@@ -156,15 +158,15 @@ class OfSound:
 
     def make(self, batch) -> Made:
         sound, hertz, voiced = batch
-        made = self.models["vocoder"](log_mel(sound), hertz, voiced, small=self.device.type == "cuda")
+        made = self.models["vocoder"](log_mel(sound), hertz, voiced, small=short(self.device))
         return Made(dict(spectra=losses.of_spectra(made, sound)), sound, made)
 
     def told_apart(self, made: Made) -> Tensor:
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=short(self.device)):
             return told_apart(self.critics["sound"], made.true, made.made)
 
     def mistaken(self, made: Made) -> dict[str, Tensor]:
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=short(self.device)):
             score, features = mistaken(self.critics["sound"], made.true, made.made)
         return dict(fooled=0.45 * score, features=0.9 * features)  # of seven critics, spectra weighing 1
 
@@ -196,7 +198,7 @@ class OfBoth(OfSpeech):
         pitch = batch.pitch.gather(1, points)
         samples = starts[:, None] * HOP + torch.arange(frames * HOP, device=self.device)
         made.true = batch.sound.gather(1, samples)
-        made.made = self.models["vocoder"](mel, pitch.abs().clamp(min=40), (pitch > 0).float(), small=self.device.type == "cuda")
+        made.made = self.models["vocoder"](mel, pitch.abs().clamp(min=40), (pitch > 0).float(), small=short(self.device))
         made.losses["spectra"] = losses.of_spectra(made.made, made.true)
         return made
 

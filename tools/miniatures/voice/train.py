@@ -145,6 +145,7 @@ class Trainer:
 def main() -> None:
     arguments = options()
     torch.set_num_threads(arguments.threads)
+    torch.set_float32_matmul_precision("medium")  # oneDNN's products: MKL's are slow on AMD's processors
     corpus = Corpus(arguments.work, arguments.device)
     trainer = Trainer(arguments, corpus)
     if (trainer.folder / "checkpoint.pt").exists():

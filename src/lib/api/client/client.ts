@@ -5,6 +5,7 @@ import { ApiError, assertOk } from './api-error.ts';
 import { toFormBlob } from './form-blob.ts';
 import { createAccountCalls, type AccountCalls } from './account.ts';
 import { createSettingCalls, type SettingCalls } from './settings.ts';
+import { createAlign, type AlignCall } from './align.ts';
 import { createModelCalls, type ModelCalls } from './models.ts';
 import { createVoiceCalls, type VoiceCalls } from './voices.ts';
 import { readSpeech, type SpeechStream } from './read-speech.ts';
@@ -31,6 +32,7 @@ export { formatTranscript } from '../transcriptions/formats.ts';
 export { formatRttm } from '../transcript/rttm.ts';
 export { assignSpeakers } from '#lib/engine/diarization/assign-words.ts';
 export { keepWords } from '#lib/engine/transcription/slice-words.ts';
+export type { AlignedText } from './align.ts';
 export type { CloneFacts, Cloned, ListedVoice } from './voices.ts';
 export type { Emotion, Segment, SpeakerTurn, SpeechStream, TranscriptEvent };
 
@@ -58,6 +60,8 @@ export type TranscribeOptions = {
 	speakers?: true | number;
 	/** The model that tells them apart; the best that is here if absent. */
 	diarization_model?: string;
+	/** Transcription begins here, for what is before it is known; times stay those of the whole file. */
+	start_seconds?: number;
 	/** Who speaks when, and no words. */
 	response_format?: 'speakers_json';
 };
@@ -70,6 +74,7 @@ export type Client = ModelCalls &
 	SettingCalls &
 	VoiceCalls & {
 		account: AccountCalls;
+		align: AlignCall;
 		/** Resolves when the first audio is on its way; to stop, abort or leave the loop over `chunks`. */
 		speak(request: SpeakRequest, signal?: AbortSignal): Promise<SpeechStream>;
 		/** Sends nothing before the first `next`; to stop, abort or leave the loop. */
@@ -98,6 +103,7 @@ export function createClient(
 		...createSettingCalls(call),
 		...createVoiceCalls(call),
 		account: createAccountCalls(call),
+		align: createAlign(call),
 		async speak({ speed = 1, ...order }, signal) {
 			const response = await call(
 				'/audio/speech',
@@ -114,7 +120,7 @@ export function createClient(
 			const form = new FormData();
 			form.set('file', file, file.name ?? 'sound');
 			const { isMixed, speakers, ...fields } = options;
-			for (const [name, value] of Object.entries(fields)) form.set(name, value);
+			for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
 			if (isMixed) form.set('language', 'mixed');
 			if (speakers) form.set('diarization', 'true');
 			if (typeof speakers === 'number') form.set('num_speakers', String(speakers));

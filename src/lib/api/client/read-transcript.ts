@@ -15,7 +15,8 @@ export type TranscriptEvent =
 	| { type: 'diarization'; heardSeconds: number }
 	/** Then, if they are: who speaks, by the labels of the segments. */
 	| { type: 'speakers'; found: SpeakersEventJson }
-	| { type: 'progress'; heardSeconds: number }
+	/** All segments before `settledSeconds` were told, and none after it. */
+	| { type: 'progress'; heardSeconds: number; settledSeconds: number }
 	| { type: 'segment'; segment: Segment }
 	| { type: 'done'; text: string; language: string; durationSeconds: number };
 
@@ -55,7 +56,7 @@ function parseEvent(event: TranscriptEventJson | ErrorJson): TranscriptEvent | n
 		case 'transcript.speakers':
 			return { type: 'speakers', found: event };
 		case 'transcript.progress':
-			return { type: 'progress', heardSeconds: event.heard };
+			return { type: 'progress', heardSeconds: event.heard, settledSeconds: event.settled };
 		case 'transcript.text.segment':
 			return {
 				type: 'segment',

@@ -1,4 +1,5 @@
 // The routes under which programs written for ElevenLabs find speech, transcription, voices and their account here.
+import { forcedAlignment } from '../alignment/forced-alignment.ts';
 import { speakAsSound, speakWithTimes, streamWithTimes } from './speech.ts';
 import { speechToText } from './transcription.ts';
 import { listHistory, showSubscription } from './account.ts';
@@ -37,6 +38,13 @@ export const ELEVENLABS_ROUTES: Route[] = [
 		access: ['transcribe'],
 		waitsItsTurn: true,
 		answer: speechToText
+	},
+	{
+		method: 'POST',
+		path: '/v1/forced-alignment',
+		access: ['transcribe'],
+		waitsItsTurn: true,
+		answer: forcedAlignment
 	},
 	{ method: 'POST', path: '/v1/voices/add', access: ['voices'], answer: addVoice },
 	{ method: 'POST', path: '/v1/voices/{id}/edit', access: ['voices'], answer: editVoice },

@@ -49,7 +49,7 @@ export function errorWithDetail(error: SpeechError): ElevenLabsErrorJson {
 }
 
 const ELEVENLABS_PATH =
-	/^\/v(?:1\/(?:text-to-speech|speech-to-text|voices|user|history)|2\/voices)(?:\/|$)/;
+	/^\/v(?:1\/(?:text-to-speech|speech-to-text|forced-alignment|voices|user|history)|2\/voices)(?:\/|$)/;
 
 /** @param path of the request, as published: ElevenLabs' routes also report errors in ElevenLabs' format */
 export function errorToResponse(error: SpeechError, path = ''): Response {

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#lib/engine/errors.ts';
 import type { Access } from '../gate/access.ts';
 import type { Route } from '../route.ts';
 import { ACCOUNT, CREDITS } from './account.ts';
+import { ALIGNMENT } from './transcription/alignment.ts';
 import { COMPONENTS } from './components.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ELEVENLABS_SPEECH, ELEVENLABS_TRANSCRIPTION } from './elevenlabs.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS: Endpoint[] = [
 	...ELEVENLABS_SPEECH,
 	...TRANSCRIPTIONS,
 	...ELEVENLABS_TRANSCRIPTION,
+	...ALIGNMENT,
 	...STREAM,
 	...VOICES,
 	...OPENAI_VOICES,

@@ -48,7 +48,8 @@ export const TRANSCRIPT_EVENTS: Schema = {
 		}),
 		record<EventOf<'transcript.progress'>>({
 			type: choice(['transcript.progress'], 'Another part has been transcribed.'),
-			heard: number('Seconds of audio transcribed so far.')
+			heard: number('Seconds of audio transcribed so far.'),
+			settled: number('All text up to here has been sent: a "start_seconds" to go on from.')
 		}),
 		record<EventOf<'transcript.diarization.progress'>>({
 			type: choice(
@@ -90,7 +91,6 @@ function bounded(of: { least: number; most: number }): Schema {
 }
 
 const SPEAKER_COUNT: Schema = { minimum: 1, maximum: MOST_SPEAKERS };
-
 const presets = Object.entries(SUBTITLE_PRESETS)
 	.map(([name, { about }]) => `${name}: ${about}`)
 	.join(' ');
@@ -158,6 +158,10 @@ const own: Record<string, Schema> = {
 		bounded(SHAPE_BOUNDS.charactersPerSecond)
 	),
 	temperature: text('Accepted but has no effect: the temperature is chosen during decoding.'),
+	start_seconds: number(
+		'Transcription begins here, in seconds: a transcription that broke off goes on. Times stay those of the whole file, and only what is transcribed is charged.',
+		{ minimum: 0, default: 0 }
+	),
 	stream: flag('Send events as text is transcribed, instead of one response at the end.', {
 		default: false
 	})

@@ -14,6 +14,8 @@ export type Wishes = {
 	languages: Named[];
 	mixed?: Named | undefined;
 	translates: boolean;
+	/** Given words are to be aligned with what is said. */
+	aligns?: true;
 };
 
 /** `language`: the single language requested, by the model card's code. */
@@ -47,10 +49,14 @@ export async function chooseTranscriptionModel(
 
 function chooseCard(
 	card: TranscriptionCard,
-	{ languages, mixed, translates }: Wishes
+	{ languages, mixed, translates, aligns }: Wishes
 ): ChosenTranscriptionModel {
 	if (translates && !card.translates) {
 		const message = `The model "${card.id}" does not translate.`;
+		throw invalid('model', message);
+	}
+	if (aligns && card.alignsSeconds === undefined) {
+		const message = `The model "${card.id}" does not tell when given words are said.`;
 		throw invalid('model', message);
 	}
 	if (mixed && !isMixer(card)) {
@@ -101,7 +107,8 @@ async function assertHere(
 	}
 }
 
-function ability({ language }: ChosenTranscriptionModel, { translates }: Wishes): string {
+function ability({ language }: ChosenTranscriptionModel, { translates, aligns }: Wishes): string {
+	if (aligns) return 'aligns this text';
 	if (translates) return 'translates';
 	return language === undefined ? 'can detect languages' : `supports ${localeName(language)}`;
 }

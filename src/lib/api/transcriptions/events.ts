@@ -64,7 +64,11 @@ async function* eventsOf(
 		}
 		if (part.type === 'turns') yield speakersToEvent(part, about.format === 'speakers_json');
 		if (part.type === 'progress') {
-			yield { type: 'transcript.progress', heard: toSeconds(part.heardSeconds) };
+			yield {
+				type: 'transcript.progress',
+				heard: toSeconds(part.heardSeconds),
+				settled: toSeconds(part.settledSeconds)
+			};
 		}
 		if (part.type !== 'segment') continue;
 		const { segment } = part;

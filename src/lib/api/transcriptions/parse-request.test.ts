@@ -393,3 +393,12 @@ describe('known speakers', () => {
 		});
 	});
 });
+
+test('a transcription that broke off begins where it is told, and nowhere before the start', async () => {
+	expect(await parse(['start_seconds', '61.5'])).toMatchObject({ startSeconds: 61.5 });
+	expect(await parse()).not.toHaveProperty('startSeconds');
+	for (const wrong of ['-1', 'soon', 'Infinity']) {
+		const error = await refusal(['file', SOUND], ['start_seconds', wrong]);
+		expect(error).toMatchObject({ code: 'invalid_request', param: 'start_seconds' });
+	}
+});

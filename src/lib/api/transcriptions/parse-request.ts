@@ -8,6 +8,7 @@ import {
 	readAll,
 	readChoice,
 	readFirst,
+	readNumber,
 	readSwitch,
 	type Named
 } from '../http/request/read-form.ts';
@@ -30,6 +31,8 @@ export type ParsedTranscriptionRequest = {
 	prompt?: string;
 	/** Several languages are spoken. */
 	isMixed?: boolean;
+	/** Transcription begins here, for whatever is before it is already known. */
+	startSeconds?: number;
 	/** Whoever speaks is told apart, too. */
 	speakers?: SpeakerWishes;
 	/** Whether the response includes word times. */
@@ -43,6 +46,9 @@ export type ParsedTranscriptionRequest = {
 
 /** Values of `task`; OpenAI has a separate endpoint for the second. */
 export const TASKS = ['transcribe', 'translate'] as const;
+
+/** The last moment where a transcription may begin: no recording is that long. */
+const MOST_START_SECONDS = 10_000_000;
 
 type Endpoint = { task?: (typeof TASKS)[number]; speakerCountIs?: 'exact' | 'most' };
 
@@ -74,6 +80,7 @@ export async function parseTranscriptionRequest(
 	if (!card.prompts) ignore(form, 'prompt', ...KEYWORD_FIELDS);
 	const granularity = readGranularities(form);
 	if (card.hasNoWordTimes && granularity === 'word') ignore(form, ...GRANULARITY_FIELDS);
+	const start = readNumber(form, { least: 0, most: MOST_START_SECONDS }, 'start_seconds');
 	return {
 		file: readFile(form),
 		model: card.id,
@@ -82,6 +89,7 @@ export async function parseTranscriptionRequest(
 		...(translates && { translates }),
 		...(prompt && card.prompts && { prompt }),
 		...(mixed && { isMixed: true }),
+		...(start && { startSeconds: start.number }),
 		...(speakers && { speakers }),
 		words: granularity !== 'segment' && !card.hasNoWordTimes,
 		format: readChoice(form, 'response_format', TRANSCRIPT_FORMAT_NAMES) ?? 'json',
@@ -109,7 +117,8 @@ function readLanguages(form: FormData): { languages: Named[]; mixed: Named | und
 	};
 }
 
-function readFile(form: FormData): File {
+/** The sound. @throws SpeechError where there is none */
+export function readFile(form: FormData): File {
 	const file = form.get('file');
 	if (!(file instanceof File)) {
 		throw invalid('file', '"file" is required: attach an audio or video file to the form.');

@@ -31,14 +31,18 @@ export async function startTranscription(
 	parts: RouteParts
 ): Promise<StartedTranscription> {
 	const { engine, caller } = parts;
-	const { model } = order;
+	const { model, startSeconds = 0 } = order;
 	await engine.assertReady(model);
 	const { id, isRepeat } = await recognise(order, form, request, parts);
 	const joined = isRepeat ? parts.runs.find(id) : undefined;
 	if (joined) caller.began();
 	const work = joined ? join(joined) : await openWork(order, id, request.signal, parts);
 	const { sound } = work;
-	const heardFor = (seconds: number): Work => ({ kind: 'transcription', model, seconds });
+	const heardFor = (seconds: number): Work => ({
+		kind: 'transcription',
+		model,
+		seconds: Math.max(0, seconds - startSeconds)
+	});
 	try {
 		await caller.reserve(heardFor(sound.promisedSeconds), () => heardFor(sound.decodedSeconds));
 	} catch (error) {
@@ -111,7 +115,8 @@ async function openWork(
 	caller: AbortSignal,
 	parts: RouteParts
 ): Promise<OpenWork> {
-	const { model, file, askedLanguage: language, translates, prompt, isMixed, speakers } = order;
+	const { model, file, askedLanguage: language, translates, prompt, isMixed } = order;
+	const { speakers, startSeconds } = order;
 	const {
 		engine,
 		runs,
@@ -134,7 +139,8 @@ async function openWork(
 			...(language && { language }),
 			...(translates && { translates }),
 			...(prompt && { prompt }),
-			...(isMixed && { isMixed })
+			...(isMixed && { isMixed }),
+			...(startSeconds && { startSeconds })
 		};
 		try {
 			if (speakers && order.format === 'speakers_json') {

@@ -81,8 +81,8 @@ export type TranscriptJson = {
 export type TranscriptEventJson =
 	| { type: 'transcript.created'; duration: number }
 	| { type: 'transcript.language'; language: string; candidates: LanguageGuessJson[] }
-	/** Seconds of audio transcribed so far. */
-	| { type: 'transcript.progress'; heard: number }
+	/** Seconds of audio transcribed so far. What lies before `settled` has been sent, what lies after it has not. */
+	| { type: 'transcript.progress'; heard: number; settled: number }
 	/** With diarization, before the first segment: seconds of audio in which speakers have been looked for. */
 	| { type: 'transcript.diarization.progress'; heard: number }
 	| SpeakersEventJson

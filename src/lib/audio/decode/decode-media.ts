@@ -34,6 +34,7 @@ type Span = { origin: number; end: number; promised: number };
 export async function decodeMedia(
 	file: Blob,
 	mostSeconds: number,
+	fromSeconds = 0,
 	onRead: () => void = () => undefined
 ): Promise<SoundSource> {
 	const source = new BlobSource(file);
@@ -46,9 +47,9 @@ export async function decodeMedia(
 			durationSeconds: Math.min(
 				mostSeconds,
 				longestSeconds(file.size),
-				Math.max(0, span.promised - span.origin)
+				Math.max(0, span.promised - span.origin - fromSeconds)
 			),
-			pieces: decodeTrack(track, span, file, mostSeconds)
+			pieces: decodeTrack(track, span, file, { mostSeconds, fromSeconds })
 		};
 	} catch (error) {
 		input.dispose();
@@ -60,14 +61,15 @@ async function* decodeTrack(
 	track: InputAudioTrack,
 	{ origin, end }: Span,
 	file: Blob,
-	mostSeconds: number
+	{ mostSeconds, fromSeconds }: { mostSeconds: number; fromSeconds: number }
 ): AsyncGenerator<Pcm, void, undefined> {
-	const timeline = createTimeline(origin, {
+	const timeline = createTimeline(origin + fromSeconds, {
 		end,
 		mostSilenceSeconds: mostSilenceSeconds(file.size)
 	});
+	const from = fromSeconds > 0 ? origin + fromSeconds : undefined;
 	try {
-		for await (const sample of new AudioSampleSink(track).samples()) {
+		for await (const sample of new AudioSampleSink(track).samples(from)) {
 			const { timestamp } = sample;
 			yield* timeline.place(takeMono(sample), timestamp);
 			if (timeline.filledSeconds() >= mostSeconds) break;

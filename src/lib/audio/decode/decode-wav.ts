@@ -12,14 +12,19 @@ const HEAD_BYTES = 65536;
 const PIECE_BYTES = 1 << 23;
 
 /** null for other kinds of WAVE (or an odd header), which the media decoder may be able to read. */
-export async function decodeWav(file: Blob, mostSeconds = Infinity): Promise<SoundSource | null> {
+export async function decodeWav(
+	file: Blob,
+	mostSeconds = Infinity,
+	fromSeconds = 0
+): Promise<SoundSource | null> {
 	const header = await readHeader(file);
 	const read = header && sampleReader(header);
 	if (!read) return null;
 	if (!isReadable(header)) throw new UnreadableSoundError('unsupported-rate');
-	const { sampleRate, channels, dataOffset } = header;
+	const { sampleRate, channels } = header;
 	const frameBytes = (header.bitsPerSample / 8) * channels;
-	const end = Math.min(file.size, dataOffset + (header.dataBytes ?? Infinity));
+	const end = Math.min(file.size, header.dataOffset + (header.dataBytes ?? Infinity));
+	const dataOffset = header.dataOffset + Math.round(fromSeconds * sampleRate) * frameBytes;
 	const wanted = Math.ceil(mostSeconds * sampleRate);
 	const frames = Math.min(wanted, Math.floor((end - dataOffset) / frameBytes));
 	if (frames <= 0) throw new UnreadableSoundError('empty');

@@ -7,11 +7,15 @@ import type { SoundSource } from './sound-source.ts';
 import { UnreadableSoundError } from './unreadable-sound.ts';
 import { isWav } from '../formats/wav.ts';
 
-/** Decodes everything but plain WAVE. Throws UnreadableSoundError, here or with the first piece. */
-export type DecodeMedia = (file: Blob, mostSeconds: number) => Promise<SoundSource>;
+/** Decodes everything but plain WAVE, from that second on. Throws UnreadableSoundError, here or with the first piece. */
+export type DecodeMedia = (
+	file: Blob,
+	mostSeconds: number,
+	fromSeconds?: number
+) => Promise<SoundSource>;
 
-/** Anything after the first `mostSeconds` is not read. */
-type Limits = { mostSeconds?: number };
+/** Anything before `fromSeconds`, and after `mostSeconds` from there, is not decoded. */
+type Limits = { mostSeconds?: number; fromSeconds?: number };
 
 /** `decodeMedia`: absent, files are decoded in this thread. */
 type Means = { decodeMedia?: DecodeMedia | undefined };
@@ -39,7 +43,7 @@ export function openSound(
 	file: Blob,
 	sampleRate: number,
 	signal?: AbortSignal,
-	means: Means = {}
+	means: Limits & Means = {}
 ): Promise<SoundStream> {
 	return open(file, sampleRate, signal, means);
 }
@@ -48,11 +52,15 @@ async function open(
 	file: Blob,
 	sampleRate: number,
 	signal: AbortSignal | undefined,
-	{ mostSeconds = Infinity, decodeMedia }: Limits & Means
+	{ mostSeconds = Infinity, fromSeconds = 0, decodeMedia }: Limits & Means
 ): Promise<SoundStream> {
 	signal?.throwIfAborted();
 	if (file.size === 0) throw new UnreadableSoundError('empty');
-	const { durationSeconds, pieces } = await openSource(file, mostSeconds, decodeMedia);
+	const { durationSeconds, pieces } = await openSource(
+		file,
+		{ mostSeconds, fromSeconds },
+		decodeMedia
+	);
 	const { first, loop: blocks } = beginLoop(monoBlocks(pieces, sampleRate), signal);
 	await first; // immediate failures are thrown here
 	return { sampleRate, durationSeconds, blocks };
@@ -60,15 +68,15 @@ async function open(
 
 async function openSource(
 	file: Blob,
-	mostSeconds: number,
+	{ mostSeconds, fromSeconds }: Required<Limits>,
 	decodeElsewhere: DecodeMedia | undefined
 ): Promise<SoundSource> {
 	if (isWav(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) {
-		const source = await decodeWav(file, mostSeconds);
+		const source = await decodeWav(file, mostSeconds, fromSeconds);
 		if (source) return source;
 	}
-	if (decodeElsewhere) return decodeElsewhere(file, mostSeconds);
+	if (decodeElsewhere) return decodeElsewhere(file, mostSeconds, fromSeconds);
 	// Loaded on demand: half a megabyte that Node and WAVE do not need.
 	const { decodeMedia } = await import('./decode-media.ts');
-	return decodeMedia(file, mostSeconds);
+	return decodeMedia(file, mostSeconds, fromSeconds);
 }

@@ -61,7 +61,8 @@ export const stt: TranscriptionCard = {
 	otherIds: ['mini-stt'],
 	label: 'Mini hearing',
 	about: 'Hears English.',
-	windowSeconds: 30
+	windowSeconds: 30,
+	alignsSeconds: 30
 };
 
 export const segmenter: SegmentationCard = {

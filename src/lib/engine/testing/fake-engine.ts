@@ -14,7 +14,15 @@ import type { OpenSession } from '../sessions/sessions.ts';
 import { createInMemoryVoiceStore, type VoiceStore } from '../voice-store/voice-store.ts';
 import { babelStt, embedder, otherTts, SAMPLE_RATE, segmenter, stt, tts } from './fake-cards.ts';
 import { closedModel, detector } from './fake-models.ts';
-import { embed, findGerman, hear, say, SAMPLES_PER_CHARACTER, segment } from './fake-work.ts';
+import {
+	alignEvenly,
+	embed,
+	findGerman,
+	hear,
+	say,
+	SAMPLES_PER_CHARACTER,
+	segment
+} from './fake-work.ts';
 
 export type FakeEngine = Engine & {
 	/** Pieces and segments made so far. */
@@ -108,6 +116,10 @@ export function createFakeEngine({
 			const segments = hear(await readAll(sound));
 			const finds = request.model === babelStt.id && !request.language;
 			yield* run(finds ? findGerman(segments) : segments, request, signal, onBegun);
+		},
+		async *align({ open, ...request }, signal, onBegun) {
+			const events = alignEvenly(await readAll(await open()), request.words);
+			yield* run(events, request, signal, onBegun);
 		}
 	};
 	return engine;

@@ -13,12 +13,16 @@ export type Segmenter = {
 	 * @param goesOn the last one's sentence may go on in what is added next
 	 */
 	add(segments: readonly Segment[], goesOn: boolean): Segment[];
+	/** Up to where everything that was added has been handed out; undefined where nothing is kept back. */
+	settledSeconds(): number | undefined;
 	/** What was kept for more to come. */
 	end(): Segment[];
 };
 
-export function createSegmenter(): Segmenter {
+/** @param startSeconds where hearing begins */
+export function createSegmenter(startSeconds = 0): Segmenter {
 	let kept: Segment | undefined;
+	let toldSeconds = startSeconds;
 
 	function end(): Segment[] {
 		const last = kept ? [kept] : [];
@@ -37,8 +41,11 @@ export function createSegmenter(): Segmenter {
 			const finished = joined.flatMap(cutSegment);
 			const last = finished.at(-1);
 			if (goesOn && last && !SENTENCE_END.test(last.text.trim())) kept = finished.pop();
+			toldSeconds = finished.at(-1)?.endSeconds ?? toldSeconds;
 			return finished;
 		},
+		// In the middle of the pause: the times of words are not exact.
+		settledSeconds: () => kept && (toldSeconds + Math.max(toldSeconds, kept.startSeconds)) / 2,
 		end
 	};
 }

@@ -6,24 +6,30 @@ import type { Segment, SpeechSpan } from '#lib/models/model.ts';
 export const SILENT_SAMPLES = 22 * 512;
 
 export type SurroundedSound = {
-	/** The sound with 0.7 s of silence before and after it. */
+	/** The sound, from where hearing begins, with 0.7 s of silence before and after it. */
 	stream: SoundStream;
-	/** How much of the file has been read, without the silence. */
+	/** How far the file has been read, without the silence. */
 	readSeconds(): number;
 	/** A time in `stream` as one in the file. */
 	inFile(seconds: number): number;
 };
 
-export function surroundWithSilence({ blocks, ...about }: SoundStream): SurroundedSound {
+/** @param startSeconds what lies before it is read and dropped */
+export function surroundWithSilence(
+	{ blocks, ...about }: SoundStream,
+	startSeconds = 0
+): SurroundedSound {
 	const { sampleRate } = about;
 	const silentSeconds = SILENT_SAMPLES / sampleRate;
+	const skipped = Math.round(startSeconds * sampleRate);
 	let samplesRead = 0;
 
 	async function* surrounded() {
 		yield new Float32Array(SILENT_SAMPLES);
 		for await (const block of blocks) {
+			const kept = block.subarray(Math.max(0, skipped - samplesRead));
 			samplesRead += block.length;
-			yield block;
+			if (kept.length > 0) yield kept;
 		}
 		yield new Float32Array(SILENT_SAMPLES);
 	}
@@ -32,11 +38,12 @@ export function surroundWithSilence({ blocks, ...about }: SoundStream): Surround
 	return {
 		stream: {
 			sampleRate,
-			durationSeconds: about.durationSeconds + 2 * silentSeconds,
+			durationSeconds: Math.max(0, about.durationSeconds - startSeconds) + 2 * silentSeconds,
 			blocks: surrounded()
 		},
 		readSeconds,
-		inFile: (seconds) => Math.min(readSeconds(), Math.max(0, seconds - silentSeconds))
+		inFile: (seconds) =>
+			Math.min(readSeconds(), startSeconds + Math.max(0, seconds - silentSeconds))
 	};
 }
 

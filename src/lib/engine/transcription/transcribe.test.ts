@@ -292,7 +292,7 @@ describe('a sound in which no speech was found', () => {
 
 		expect(textOf(wordsOf(parts))).toEqual(textOf(words));
 		expect(wordsOf(parts).at(-1)?.endSeconds).toBeCloseTo(1.1, 0);
-		expect(parts.at(-1)).toEqual({ type: 'progress', heardSeconds: 1.1 });
+		expect(parts.at(-1)).toEqual({ type: 'progress', heardSeconds: 1.1, settledSeconds: 1.1 });
 		expect(windows).toHaveLength(1);
 	});
 

@@ -31,15 +31,15 @@ export async function* transcribe(
 	const limits = { mostSeconds, ...(card.hasNoWordTimes && { mostSilenceSeconds: PAUSE_SECONDS }) };
 	// Transcribing a window again gives the same result: a model that crashes midway costs one window.
 	const turn = { ticket: context.ticket(), signal, retries: 1, onBegun };
-	const { stream, inFile, readSeconds } = surroundWithSilence(request.sound);
+	const { stream, inFile, readSeconds } = surroundWithSilence(request.sound, request.startSeconds);
 	const reader = createSpeechReader(context, stream, turn);
 	const script = createTranscriptStitcher();
-	const segmenter = createSegmenter();
+	const segmenter = createSegmenter(request.startSeconds);
 	const options = optionsOf(request);
 	let findsLanguage = card.detects === true && request.language === undefined;
 	const isMixed = findsLanguage && request.isMixed === true;
 	let fromSeconds = 0;
-	let heardSeconds = 0;
+	let heardSeconds = request.startSeconds ?? 0;
 	let isDoubtful = false;
 
 	const isLong = () => readSeconds() >= MOST_DOUBTFUL_SECONDS;
@@ -48,7 +48,8 @@ export async function* transcribe(
 	function* progress(seconds: number): Generator<TranscriptionEvent> {
 		if (inFile(seconds) <= heardSeconds) return;
 		heardSeconds = inFile(seconds);
-		yield { type: 'progress', heardSeconds };
+		const settledSeconds = segmenter.settledSeconds() ?? heardSeconds;
+		yield { type: 'progress', heardSeconds, settledSeconds };
 	}
 
 	try {

@@ -36,7 +36,10 @@ export function placeWords(
 }
 
 /** Words reach over their marks, but not into each other. @param frames of the sound */
-export function withMargins(marks: readonly HeardWord[], frames: number): HeardWord[] {
+export function withMargins<Marked extends Pick<HeardWord, 'first' | 'end'>>(
+	marks: readonly Marked[],
+	frames: number
+): Marked[] {
 	return marks.map((word, index) => {
 		const [before, after] = [marks[index - 1], marks[index + 1]];
 		const earliest = before ? (before.end + word.first) / 2 : 0;

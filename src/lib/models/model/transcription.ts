@@ -14,6 +14,20 @@ export type TranscriptionCard = Card & {
 	prompts?: true;
 	/** Its segments have no words: a window is one segment, and the engine cuts windows at short pauses, too. */
 	hasNoWordTimes?: true;
+	/** Tells when given words are said: the longest sound, in seconds, for one `align`. */
+	alignsSeconds?: number;
+};
+
+/**
+ * When a given word is said, in seconds from the start of the window, and how probable the model finds it there, 0 to 1.
+ * `isKnown` is false where the model cannot write the word: its time is that of something unknown, shared with its
+ * neighbours by their letters.
+ */
+export type AlignedWord = {
+	startSeconds: number;
+	endSeconds: number;
+	probability: number;
+	isKnown: boolean;
 };
 
 /** One recognised word. Times are seconds from the start of the window; `probability` is 0 to 1. */
@@ -76,5 +90,14 @@ export type TranscriptionSession = {
 	 * window costs less. Only if the card has it.
 	 */
 	detectLanguage?(window: Pcm): Promise<LanguageGuess[]>;
+	/**
+	 * When each of the words is said, in their order, whether or not they are: see `probability`. Of 16 kHz sound, at most
+	 * `card.alignsSeconds` long; only if the card has it. More words than the model can read get probability 0.
+	 */
+	align?(
+		window: Pcm,
+		words: readonly string[],
+		options: Pick<HearOptions, 'language'>
+	): Promise<AlignedWord[]>;
 	close(): Promise<void>;
 };

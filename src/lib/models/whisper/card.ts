@@ -56,6 +56,7 @@ const family = {
 	owner: 'openai',
 	devices: ['webgpu', 'wasm'],
 	windowSeconds: 29, // of 30: a full window has its last timestamp cut off
+	alignsSeconds: 29,
 	detects: true,
 	prompts: true,
 	files: [],

@@ -1,6 +1,7 @@
 // A Whisper model's session: turns windows of sound into segments with words and times, in any of its languages.
 import { durationSeconds } from '#lib/audio/pcm.ts';
 import type { Open, TranscriptionCard, TranscriptionSession } from '#lib/models/model.ts';
+import { alignWords } from './align-words.ts';
 import { createEncodedWindows } from './encoded-windows.ts';
 import { heardUpTo } from './heard-up-to.ts';
 import { openRecogniser } from './recogniser.ts';
@@ -47,6 +48,17 @@ export function openCard({ id, download }: TranscriptionCard): Open<Transcriptio
 				const guesses = await recogniser.guessLanguages(encoded);
 				windows.keep(window.samples, encoded);
 				return guesses;
+			},
+			async align(window, words, { language: known }) {
+				const encoded = await windows.take(window.samples);
+				try {
+					const [likeliest] = known ? [] : await recogniser.guessLanguages(encoded);
+					const language = known ?? likeliest?.language ?? 'en';
+					const seconds = durationSeconds(window);
+					return await alignWords(encoded, words, recogniser, { language, seconds });
+				} finally {
+					encoded.dispose();
+				}
 			},
 			async close() {
 				windows.disposeAll();

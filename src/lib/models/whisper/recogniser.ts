@@ -3,12 +3,15 @@ import type { Parts } from '#lib/models/model.ts';
 import type { Encoded, Tokenizer } from '#lib/runtime/runtime.ts';
 import { decodeWindow, type DecodeOptions } from './decode-window.ts';
 import type { Decoded } from './decoded.ts';
+import { forceTokens, type Forced, type ForceOptions } from './force-tokens.ts';
 import { readGraph } from './graph-files.ts';
 import { guessLanguages } from './language.ts';
 import { readSpecialTokens, type SpecialTokens } from './special-tokens.ts';
 
 export type { Decoded };
 
+/** Before a text that is given, and the token that ends it. */
+const PROMPT_TOKENS = 5;
 const FRAME_SAMPLES = 320; // 20 ms of the encoder's output
 
 /** An encoded window; whoever requested the encoding must dispose of it. */
@@ -21,6 +24,10 @@ export type Recogniser = {
 	encode(samples: Float32Array): Promise<EncodedWindow>;
 	guessLanguages(window: EncodedWindow): ReturnType<typeof guessLanguages>;
 	decode(window: EncodedWindow, options: Omit<DecodeOptions, 'frames'>): Promise<Decoded>;
+	/** Reads a text that is given, and tells how probable it was and where the decoder looked. */
+	force(window: EncodedWindow, options: Omit<ForceOptions, 'frames'>): Promise<Forced>;
+	/** The longest text, in tokens, that `force` can read. */
+	mostForced: number;
 	close(): Promise<void>;
 };
 
@@ -56,6 +63,8 @@ export async function openRecogniser(
 		guessLanguages: (window) => guessLanguages(window, special),
 		decode: (window, options) =>
 			decodeWindow(window, { special, tokenizer }, { ...options, frames: window.frames }),
+		force: (window, options) => forceTokens(window, special, { ...options, frames: window.frames }),
+		mostForced: special.positions - PROMPT_TOKENS,
 		close: () => graphs.release()
 	};
 }

@@ -99,7 +99,7 @@ function cutText(tokens: number[], count: number, endOfText: number): void {
 }
 
 /** The first columns of each row of a [rows, width] matrix, as a copy. */
-function firstColumns(matrix: Float32Array, width: number, columns: number): Float32Array {
+export function firstColumns(matrix: Float32Array, width: number, columns: number): Float32Array {
 	const kept = new Float32Array((matrix.length / width) * columns);
 	for (let row = 0; row * width < matrix.length; row++) {
 		kept.set(matrix.subarray(row * width, row * width + columns), row * columns);
@@ -108,7 +108,7 @@ function firstColumns(matrix: Float32Array, width: number, columns: number): Flo
 }
 
 /** Joins the rows that each step gave for each head into one matrix per head. */
-function joinedRows(steps: readonly Float32Array[][]): Float32Array[] {
+export function joinedRows(steps: readonly Float32Array[][]): Float32Array[] {
 	return (steps[0] ?? []).map((_, head) =>
 		concatenate(steps.map((heads) => heads[head] ?? new Float32Array()))
 	);

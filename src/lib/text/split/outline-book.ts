@@ -3,10 +3,10 @@ import { findChapters, type Chapter } from './find-chapters.ts';
 import { splitBook, type BookPart } from './split-book.ts';
 
 /**
- * Characters of one part. Far below the limit of a request: a part is what a crash costs, and how long somebody waits
- * to have a sentence spoken while a book is being made.
+ * Characters of one part. Far below the limit of a request: a part is what a crash costs, what is finished before a
+ * pause, and how long somebody waits to have a sentence spoken while a book is being made.
  */
-export const PART_CHARACTERS = 1500;
+export const PART_CHARACTERS = 600;
 
 /** A text with more headings than this is no book with chapters but a list. */
 const MOST_CHAPTERS = 400;

@@ -1,5 +1,23 @@
 // Names of languages.
 
+/** English names that some browsers lack: they ship without those of small languages. */
+const LACKING: Partial<Record<string, string>> = {
+	as: 'Assamese',
+	ba: 'Bashkir',
+	bo: 'Tibetan',
+	haw: 'Hawaiian',
+	ht: 'Haitian Creole',
+	jw: 'Javanese',
+	la: 'Latin',
+	ln: 'Lingala',
+	oc: 'Occitan',
+	sa: 'Sanskrit',
+	sn: 'Shona',
+	su: 'Sundanese',
+	tt: 'Tatar',
+	yue: 'Cantonese'
+};
+
 const english = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The English name of a language without its region: "Portuguese" for `pt-BR`. */
@@ -9,7 +27,8 @@ export function languageName(language: string): string {
 
 /** The English name with the region: "American English" for `en-US`; the tag itself if there is no name. */
 export function localeName(tag: string): string {
-	return nameOf(tag, english);
+	const name = nameOf(tag, english);
+	return name === tag ? (LACKING[tag] ?? tag) : name;
 }
 
 /** "Deutsch" for `de`. */

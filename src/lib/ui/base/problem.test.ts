@@ -31,3 +31,20 @@ test('the API says itself what is wrong with a request', () => {
 test('an error of our own making never shows its inner words', () => {
 	expect(problemOf(new TypeError('x is not a function')).what).not.toContain('function');
 });
+
+test.each([
+	['NotFoundError', /cannot be read any more/],
+	['NotReadableError', /cannot be read any more/],
+	['QuotaExceededError', /no space left/],
+	['InvalidStateError', /Something went wrong/]
+])(
+	'what the browser calls %s is told in words, and its name only to whoever looks for it',
+	(name, what) => {
+		const problem = problemOf(new DOMException('Internal: 0x1', name));
+
+		expect(problem.what).toMatch(what);
+		expect(problem.advice).not.toBe('');
+		expect(`${problem.what} ${problem.advice}`).not.toMatch(/Error|0x/);
+		expect(problem.code).toBe(name);
+	}
+);

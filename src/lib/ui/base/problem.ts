@@ -9,6 +9,13 @@ export type Problem = { what: string; advice: string; code: string | null; page?
 export function problemOf(error: unknown): Problem {
 	if (error instanceof ApiError) return { ...explain(error), code: error.code };
 	const name = error instanceof Error ? error.name : null;
+	// Of the browser's own names only these tell what to do: https://webidl.spec.whatwg.org/#idl-DOMException-error-names
+	if (name === 'NotFoundError' || name === 'NotReadableError') {
+		return { what: words.problems.fileGone, advice: words.problems.fileGoneAdvice, code: name };
+	}
+	if (name === 'QuotaExceededError') {
+		return { what: words.problems.noRoom, advice: words.problems.noRoomAdvice, code: name };
+	}
 	return { what: words.problems.unexpected, advice: words.problems.reload, code: name };
 }
 

@@ -6,7 +6,7 @@ import { MOST_BOOK_CHARACTERS } from './book.ts';
 import { words } from '../words/words.ts';
 import { forget, keep, recall } from '../base/keep.ts';
 import { forgetMark, openCarefully, openMarked } from '../base/open-carefully.ts';
-import { PagedText } from '../base/paged-text.svelte.ts';
+import { PagedText } from '../paged-text/paged-text.svelte.ts';
 
 type KeptDraft = { text: string; title: string };
 

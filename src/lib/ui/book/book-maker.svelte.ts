@@ -11,10 +11,12 @@ import {
 	withWholeParts,
 	type Book
 } from './book.ts';
+import { wantBook, wantNoBook } from './book-wish.ts';
 import { bytesToCome } from './estimate.ts';
 import { findBook, findText, saveBook } from './journal.ts';
 import { makeBook, skipPart, type BookMaking } from './make-book.ts';
 import { paceOf, rateOf, remember } from './speeds.ts';
+import { WorkRate } from './work-rate.ts';
 import type { Problem } from '../base/problem.ts';
 import { words } from '../words/words.ts';
 import { keepAwake } from '../base/awake.ts';
@@ -29,7 +31,7 @@ export class BookMaker {
 	halt = $state.raw<Halt | null>(null);
 	/** The engine did not answer and is asked again soon. */
 	isWaiting = $state(false);
-	/** Pause was pressed, the making has not ended yet. */
+	/** Pause was pressed: the part on its way is finished first. */
 	isPausing = $state(false);
 	#text = $state.raw('');
 	#partSeconds = $state(0);
@@ -54,6 +56,7 @@ export class BookMaker {
 		splitSentences(this.#partText).find(({ endIndex }) => endIndex > this.#partCharacters)?.text ??
 			''
 	);
+	#work = new WorkRate();
 	#abort = new AbortController();
 	#ended: Promise<void> = Promise.resolve();
 	readonly #sounds: BookSounds;
@@ -70,6 +73,12 @@ export class BookMaker {
 		return this.#begin(id, makeBook);
 	}
 
+	/** Goes on unasked with a book whose page went away; another tab may have done so first. */
+	async goOn(id: string): Promise<void> {
+		await this.make(id);
+		if (this.halt?.problem.what === words.book.inOtherTab.what) this.halt = null;
+	}
+
 	/** Leaves the next part out and goes on. */
 	skip(id: string): Promise<void> {
 		return this.#begin(id, async (book, text, making, signal) =>
@@ -77,11 +86,20 @@ export class BookMaker {
 		);
 	}
 
-	/** Resolves once nothing is written any more. What the part on its way had is lost. */
+	/**
+	 * Pauses after the part on its way, so that nothing is lost; at once where there is no sound of it yet. Resolves once
+	 * nothing is written any more.
+	 */
 	async pause(): Promise<void> {
 		if (!this.book) return;
 		this.isPausing = true;
-		this.#abort.abort(new DOMException('Paused.', 'AbortError'));
+		if (this.#partSeconds === 0) this.#abort.abort(new DOMException('Paused.', 'AbortError'));
+		await this.#ended;
+	}
+
+	/** Ends it now: what the part on its way had is lost. Resolves once nothing is written any more. */
+	async stop(): Promise<void> {
+		this.#abort.abort(new DOMException('Stopped.', 'AbortError'));
 		await this.#ended;
 	}
 
@@ -97,14 +115,16 @@ export class BookMaker {
 		const { signal } = (this.#abort = new AbortController());
 		this.book = start;
 		this.halt = null;
-		this.#rate = rateOf(start);
+		this.#work = new WorkRate(rateOf(start));
+		this.#rate = this.#work.value;
 		this.#partSeconds = 0;
 		const letSleep = keepAwake();
 		try {
 			const isOurs = await whileMaking(start.id, async () => {
-				const book = await this.#openWhole(start.id);
 				this.#text = await findText(start.id);
-				await work(book, this.#text, this.#parts(), signal);
+				const book = await this.#openWhole(start.id);
+				wantBook(book.id, book.made.length);
+				await work(book, this.#text, this.#parts(), signal).finally(wantNoBook);
 			});
 			if (!isOurs) this.#stop(start, words.book.inOtherTab, false);
 		} catch (error) {
@@ -122,14 +142,18 @@ export class BookMaker {
 	async #openWhole(id: string): Promise<Book> {
 		const book = await findBook(id);
 		if (!book) throw new Error('This book no longer exists.');
-		const whole = withWholeParts(book, await this.#sounds.countWhole(id, partSizes(book)));
+		const sound = withWholeParts(book, await this.#sounds.countWhole(id, partSizes(book)));
+		const { withShortParts } = await import('./short-parts.ts'); // not part of what every page loads
+		const whole = withShortParts(sound, this.#text);
 		if (whole !== book) await saveBook(whole);
 		this.#show(whole);
 		return whole;
 	}
 
 	#parts(): BookMaking {
-		let since = performance.now();
+		// Counted from the first sound on: before it the model is loaded.
+		let since: number | null = null;
+		let skipped = 0;
 		return {
 			speak: (request, signal) => engine.client.speak(request, signal),
 			write: (book, part, samples) => this.#sounds.write(book, part, samples),
@@ -138,25 +162,30 @@ export class BookMaker {
 				this.isWaiting = true;
 				await wait(milliseconds, signal);
 			},
+			isPausing: () => this.isPausing,
 			onSound: (seconds) => {
 				this.#partSeconds = seconds;
+				if (since === null && seconds > 0) {
+					since = performance.now();
+					skipped = this.#partCharacters;
+				}
 				if (seconds > 0) this.isWaiting = false;
 			},
 			onPart: (book) => {
 				const now = performance.now();
-				this.#measure(book, (now - since) / 1000);
-				since = now;
+				const characters = madeCharacters(book) - madeCharacters(this.book ?? book) - skipped;
+				if (since !== null) this.#measure(book, characters, (now - since) / 1000);
+				if (since !== null) since = now;
+				skipped = 0;
 				this.#partSeconds = 0;
 				this.#show(book);
 			}
 		};
 	}
 
-	/** A moving mean: machines grow warm, other work comes and goes. */
-	#measure(book: Book, seconds: number): void {
-		const characters = madeCharacters(book) - madeCharacters(this.book ?? book);
-		const rate = characters / Math.max(seconds, 0.001);
-		this.#rate = this.#rate === 0 ? rate : 0.75 * this.#rate + 0.25 * rate;
+	#measure(book: Book, characters: number, seconds: number): void {
+		this.#work.add(characters, seconds);
+		this.#rate = this.#work.value;
 		remember(book, this.#rate);
 	}
 

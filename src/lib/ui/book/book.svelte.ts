@@ -14,6 +14,7 @@ import {
 	type BookRequest
 } from './book.ts';
 import { addBook, findText, forgetBook, listBooks } from './journal.ts';
+import { wantedBook } from './book-wish.ts';
 import { saveSound } from './save-sound.ts';
 import type { Problem } from '../base/problem.ts';
 import { fileName } from '../base/save-file.ts';
@@ -66,6 +67,7 @@ export class Books {
 			const isOver = this.#elsewhere.some((id) => !owned.includes(id));
 			this.#elsewhere = owned;
 			if (isOver || owned.length > 0 || !this.hasLoaded) await this.#load();
+			this.#goOn();
 		};
 		void look();
 		void this.#removeOrphans();
@@ -130,7 +132,7 @@ export class Books {
 	/** Stops the making if need be, and frees the space. */
 	async remove(book: Book): Promise<void> {
 		this.problem = null;
-		if (this.maker.book?.id === book.id) await this.maker.pause();
+		if (this.maker.book?.id === book.id) await this.maker.stop();
 		try {
 			const isOurs = await whileOwning(book.id, async () => {
 				// The record goes first: audio without a record is cleaned up later, a record without audio would be wrong.
@@ -147,6 +149,13 @@ export class Books {
 		} catch (error) {
 			this.problem = bookProblem(error, 0, 0);
 		}
+	}
+
+	/** With the book that was being made when its page went away, unless a tab has it in hand. */
+	#goOn(): void {
+		const wanted = this.list.find(({ id }) => id === wantedBook());
+		if (!wanted || this.maker.book || this.stateOf(wanted) !== 'paused') return;
+		void this.maker.goOn(wanted.id);
 	}
 
 	async #load(): Promise<void> {

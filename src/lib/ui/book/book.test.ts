@@ -7,6 +7,7 @@ import {
 	madeCharacters,
 	madeSeconds,
 	partText,
+	percentOf,
 	pauseAfter,
 	planBook,
 	shareMade,
@@ -15,7 +16,10 @@ import {
 	withWholeParts,
 	type Book
 } from './book.ts';
+import { splitBook } from '#lib/text/split/split-book.ts';
 import { bytesToCome, estimateBook } from './estimate.ts';
+import { withShortParts } from './short-parts.ts';
+import { paceOf } from './speeds.ts';
 
 const ORDER = { title: 'A book', model: 'm', voice: 'v', voiceName: 'Vera', speed: 1 };
 const SENTENCE = 'The train leaves at half past seven in the morning. ';
@@ -38,7 +42,7 @@ test('the parts of a book, said one after the other, are its text', () => {
 	const said = book.cuts.map((_, part) => partText(book, TEXT, part));
 
 	expect(said.join(' ').split(/\s+/)).toEqual(TEXT.trim().split(/\s+/));
-	expect(said.every((part) => part.length <= 1500)).toBe(true);
+	expect(said.every((part) => part.length <= 600)).toBe(true);
 });
 
 test('progress goes from nothing to all, and is all only when every part is there', () => {
@@ -66,17 +70,26 @@ test('pauses between parts follow the text and the speed, and none comes at the 
 	const book = plan(TEXT, { ...ORDER, speed: 2 });
 	const ends = book.cuts.map(({ end }) => end);
 
-	expect(ends).toEqual(['chapter', 'sentence', 'sentence', 'chapter', 'sentence']);
-	expect(book.cuts.map((_, part) => pauseAfter(book, part))).toEqual([0.6, 0.125, 0.125, 0.6, 0]);
+	expect(ends).toEqual([
+		'sentence',
+		'chapter',
+		...Array.from({ length: 5 }, () => 'sentence'),
+		'chapter',
+		'sentence'
+	]);
+	expect(book.cuts.slice(0, 3).map((_, part) => pauseAfter(book, part))).toEqual([
+		0.125, 0.6, 0.125
+	]);
+	expect(pauseAfter(book, book.cuts.length - 1)).toBe(0);
 });
 
 describe('chapters', () => {
 	test('have times as soon as their sound is there; what comes before the first is one too', () => {
-		const book = make(plan(), 2);
+		const book = make(plan(), 3);
 
 		expect(soundChapters(book)).toEqual([
 			{ title: '', startSeconds: 0 },
-			{ title: 'Chapter 1', startSeconds: 1 },
+			{ title: 'Chapter 1', startSeconds: 2 },
 			{ title: 'Chapter 2', startSeconds: null }
 		]);
 	});
@@ -89,17 +102,52 @@ describe('chapters', () => {
 		const book = plan('# One\n\nIt is.\n\n'.repeat(1000));
 
 		expect(book.chapters).toEqual([]);
-		expect(book.cuts.length).toBeLessThan(20);
+		expect(book.cuts.length).toBeLessThan(40);
 	});
 });
 
-test('what is still to come is estimated by what there is', () => {
+test('a book of an older version is made on in shorter parts; what is made, text and chapters stay', () => {
+	const outline = outlineBook(TEXT);
+	const starts = outline.chapters.map(({ startIndex }) => startIndex);
+	const old = make(
+		planBook({ ...outline, parts: splitBook(TEXT, 1500, starts) }, ORDER, 'id', 0),
+		2
+	);
+
+	const book = withShortParts(old, TEXT);
+
+	expect(book.cuts.slice(0, 2)).toEqual(old.cuts.slice(0, 2));
+	expect(book.made).toBe(old.made);
+	expect(book.cuts.length).toBeGreaterThan(old.cuts.length);
+	const said = book.cuts.map((_, part) => partText(book, TEXT, part));
+	expect(said.join(' ').split(/\s+/)).toEqual(TEXT.trim().split(/\s+/));
+	expect(said.slice(2).every((part) => part.length <= 600)).toBe(true);
+	for (const { title, part } of book.chapters) expect(said[part]).toContain(title);
+	expect(book.cuts.map(({ end }) => end).filter((end) => end === 'chapter')).toHaveLength(2);
+	expect(withShortParts(book, TEXT)).toBe(book);
+});
+
+test('what is still to come is told by the pace and the sound so far', () => {
 	const book = plan();
-	const half = make(book, 2, 48_000);
+	const half = withPart(book, 30 * 16_000, 16_000);
+	const rest = TEXT.length - madeCharacters(half);
 
 	expect(bytesToCome(book, 19)).toBe(estimateBook(TEXT.length, 1, 19).bytes);
-	expect(bytesToCome(half, 19)).toBeCloseTo(
-		((TEXT.length - madeCharacters(half)) * 192_000) / madeCharacters(half)
-	);
-	expect(bytesToCome(make(book, 5), 19)).toBe(0);
+	expect(bytesToCome(half, 19)).toBeCloseTo((rest / 19) * 32_000);
+	expect(bytesToCome(make(book, book.cuts.length), 19)).toBe(0);
+});
+
+test('a title and its pause hardly change the estimate, half a book does', () => {
+	const text = `A Title\n\nChapter 1\n\n${TEXT}`;
+	const begun = withPart(plan(text), 2.5 * 24_000, 24_000);
+	const usual = paceOf(plan(text));
+
+	expect(madeCharacters(begun)).toBeLessThan(20);
+	expect(paceOf(begun) / usual).toBeGreaterThan(0.9);
+	const slow = make(plan(text), plan(text).cuts.length - 1, 60 * 24_000);
+	expect(paceOf(slow) / usual).toBeLessThan(0.75);
+});
+
+test('little of a long book is told in tenths of a percent, and never as nothing', () => {
+	expect([0, 0.0002, 0.0049, 0.0199, 0.999, 1].map(percentOf)).toEqual([0, 0.1, 0.4, 1, 99, 100]);
 });

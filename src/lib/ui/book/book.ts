@@ -111,6 +111,12 @@ export function shareMade(book: Book, extraCharacters = 0): number {
 	return Math.min(0.999, (madeCharacters(book) + extraCharacters) / book.characters);
 }
 
+/** A share in hundredths, rounded down; in tenths of them where that would be none. */
+export function percentOf(share: number): number {
+	if (share <= 0) return 0;
+	return share < 0.01 ? Math.max(0.1, Math.floor(share * 1000) / 10) : Math.floor(share * 100);
+}
+
 /** The chapters, with a nameless one for text before the first; none when the book has none. */
 export function soundChapters(book: Book): SoundChapter[] {
 	const [first] = book.chapters;

@@ -1,23 +1,26 @@
 // Estimates for a book before it is made: its duration and disk space.
 import { expectedSeconds } from '../speech/speaking-rate.ts';
-import { isDone, madeBytes, madeCharacters, type Book } from './book.ts';
+import { isDone, madeCharacters, type Book } from './book.ts';
 
-/** Bytes of a second of sound: 16 bits at 24 kHz, as the voices here make it. */
-const BYTES_PER_SECOND = 48_000;
+/** Of the sound, two bytes each: what most voices here make. */
+const USUAL_SAMPLE_RATE = 24_000;
 
 export type Estimate = { seconds: number; bytes: number };
 
 /** @param pace characters said per second at speed 1 */
-export function estimateBook(characters: number, speed: number, pace: number): Estimate {
+export function estimateBook(
+	characters: number,
+	speed: number,
+	pace: number,
+	sampleRate = USUAL_SAMPLE_RATE
+): Estimate {
 	const seconds = expectedSeconds(characters, speed, pace);
-	return { seconds, bytes: seconds * BYTES_PER_SECOND };
+	return { seconds, bytes: seconds * sampleRate * 2 };
 }
 
-/** Bytes that the rest of a book will take, by what its parts took so far, else by `pace`. */
+/** Bytes that the rest of a book will take. */
 export function bytesToCome(book: Book, pace: number): number {
 	if (isDone(book)) return 0;
-	const made = madeCharacters(book);
-	const rest = book.characters - made;
-	if (made === 0) return estimateBook(rest, book.speed, pace).bytes;
-	return (madeBytes(book) / made) * rest;
+	const rest = book.characters - madeCharacters(book);
+	return estimateBook(rest, book.speed, pace, book.sampleRate ?? undefined).bytes;
 }

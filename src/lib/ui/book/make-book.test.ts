@@ -39,6 +39,7 @@ function fakeMaking(failures: (Error | undefined)[] = []) {
 		async wait(milliseconds) {
 			waits.push(milliseconds);
 		},
+		isPausing: () => false,
 		onSound: () => undefined,
 		onPart: () => undefined
 	};
@@ -108,7 +109,17 @@ test('a full disk stops the making with the disk’s own error', async () => {
 	expect(journal).toEqual([]);
 });
 
-test('pausing ends it before the next sound, without another try', async () => {
+test('a pause comes after the part on its way, which is kept', async () => {
+	const { making, journal, said } = fakeMaking();
+	const pausing: BookMaking = { ...making, isPausing: () => said.length > 0 };
+
+	const book = await makeBook(plan(), TEXT, pausing, never);
+
+	expect(book.made).toEqual([1210]);
+	expect(journal).toEqual([[1210]]);
+});
+
+test('stopping ends it before the next sound, without another try', async () => {
 	const { making, journal, waits } = fakeMaking();
 	const abort = new AbortController();
 	const pausing: BookMaking = { ...making, onPart: () => abort.abort(new Error('paused')) };

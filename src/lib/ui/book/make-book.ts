@@ -19,6 +19,8 @@ export type BookMaking = {
 	save(book: Book): Promise<void>;
 	/** Rejects with the signal's reason when that aborts. */
 	wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+	/** Nothing more is to be begun. */
+	isPausing(): boolean;
 	/** So many seconds of the part on its way are there. */
 	onSound(seconds: number): void;
 	onPart(book: Book): void;
@@ -28,7 +30,7 @@ export type BookMaking = {
 const WAITS_MILLISECONDS = [1000, 4000, 10_000];
 
 /**
- * Continues until the book is done; resolves with it.
+ * Continues until the book is done, or the part on its way when a pause was asked for; resolves with the book.
  * @throws whatever stops it: the engine's error after several tries, the disk's at once, the signal's reason.
  */
 export async function makeBook(
@@ -38,7 +40,7 @@ export async function makeBook(
 	signal: AbortSignal
 ): Promise<Book> {
 	let book = start;
-	while (!isDone(book)) {
+	while (!isDone(book) && !making.isPausing()) {
 		const said = await sayAgain(book, text, making, signal);
 		book = await addPart(book, said, making);
 	}

@@ -12,6 +12,13 @@ test('a UTF-8 file becomes its text, without byte order mark and with plain line
 	expect(read).toEqual({ text: 'One – two\nthree\nfour\n', title: 'my first book' });
 });
 
+test('a text is a text, whatever it is called', async () => {
+	expect(await readBookFile(file('story.pdf', 'Once upon a time'))).toEqual({
+		text: 'Once upon a time',
+		title: 'story'
+	});
+});
+
 test('UTF-16 is read when the file says so', async () => {
 	const bytes = Uint8Array.of(0xff, 0xfe, 0x48, 0, 0x69, 0);
 
@@ -21,7 +28,10 @@ test('UTF-16 is read when the file says so', async () => {
 test.each([
 	['a Latin-1 text', file('a.txt', Uint8Array.of(0x63, 0x61, 0x66, 0xe9, 0x20)), 'not UTF-8'],
 	['an EPUB', file('a.epub', Uint8Array.of(0x50, 0x4b, 3, 4, 0xff, 0xff)), 'not text'],
-	['a PDF', file('a.pdf', '%PDF-1.7\n', Uint8Array.of(0xe2, 0xe3, 0xcf)), 'not text'],
+	['a PDF', file('a.pdf', '%PDF-1.7\n', Uint8Array.of(0xe2, 0xe3, 0xcf)), 'pdf'],
+	['a PDF of plain characters', file('a.txt', '%PDF-1.7\n1 0 obj\n'), 'pdf'],
+	['a recording', file('a.txt', 'ID3', Uint8Array.of(4, 0, 0)), 'sound'],
+	['a rich text', file('a.txt', '{\\rtf1 Hello}'), 'not text'],
 	['a file with zero bytes', file('a.txt', 'one\0two'), 'not text'],
 	['nine megabytes', file('a.txt', 'a'.repeat(9_000_000)), 'too large']
 ])('%s is refused', async (_, given, refused) => {

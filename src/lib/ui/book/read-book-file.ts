@@ -1,21 +1,35 @@
 // Reads a text file as the text of a book, or says why it cannot.
 
-export type BookFile =
-	{ text: string; title: string } | { refused: 'not text' | 'not UTF-8' | 'too large' };
+import { fileKind, type FileKind } from '../files/file-kind.ts';
+
+export type BookFile = { text: string; title: string } | { refused: BookRefusal };
+
+export type BookRefusal = 'not text' | 'not UTF-8' | 'too large' | 'pdf' | 'sound';
 
 /** Far more bytes than the longest book has characters. */
-export const MOST_BYTES = 8_000_000;
+const MOST_BYTES = 8_000_000;
 
 const SLICE_BYTES = 256 * 1024;
 
 const TITLE_CHARACTERS = 80;
 
-/** UTF-8, or UTF-16 with its mark at the start. Line ends become plain ones. */
+const NO_TEXT: Partial<Record<FileKind, BookRefusal>> = {
+	pdf: 'pdf',
+	sound: 'sound',
+	archive: 'not text',
+	'rich text': 'not text',
+	picture: 'not text',
+	voice: 'not text'
+};
+
+/** What it is called does not count. UTF-8, or UTF-16 with its mark at the start. Line ends become plain ones. */
 export async function readBookFile(file: Blob & { readonly name: string }): Promise<BookFile> {
 	if (file.size > MOST_BYTES) return { refused: 'too large' };
-	const start = new Uint8Array(await file.slice(0, 5).arrayBuffer());
+	const refused = NO_TEXT[await fileKind(file)];
+	if (refused) return { refused };
+	const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
 	const text = await decode(file, encodingOf(start));
-	if (text === null) return { refused: isZip(start) || isPdf(start) ? 'not text' : 'not UTF-8' };
+	if (text === null) return { refused: 'not UTF-8' };
 	if (text.includes('\0')) return { refused: 'not text' };
 	return { text, title: titleOf(file.name) || guessTitle(text) };
 }
@@ -63,13 +77,4 @@ async function decode(file: Blob, encoding: string): Promise<string | null> {
 	} catch {
 		return null;
 	}
-}
-
-/** EPUB, DOCX and ODT are zip files. */
-function isZip(bytes: Uint8Array): boolean {
-	return bytes[0] === 0x50 && bytes[1] === 0x4b;
-}
-
-function isPdf(bytes: Uint8Array): boolean {
-	return String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-';
 }

@@ -5,10 +5,14 @@ import { isDone, madeCharacters, madeSeconds, type Book } from './book.ts';
 
 type Speaking = Pick<Book, 'voice' | 'speed'>;
 
-/** Characters that the book's voice says in a second at speed 1: measured, else remembered, else usual. */
+/** What was known of the voice before counts as so many characters: a title and its pause tell little of a book. */
+const KNOWN_CHARACTERS = 1500;
+
+/** Characters that the book's voice says in a second at speed 1: as known before, the more as measured the more is made. */
 export function paceOf(book: Book): number {
-	const measured = measuredPace(madeCharacters(book), madeSeconds(book), book.speed);
-	return measured ?? paceOfVoice(book.voice);
+	const made = madeCharacters(book);
+	const known = KNOWN_CHARACTERS / paceOfVoice(book.voice);
+	return (made + KNOWN_CHARACTERS) / (madeSeconds(book) * book.speed + known);
 }
 
 export function paceOfVoice(voice: string): number {
@@ -23,7 +27,8 @@ export function rateOf(speaking: Speaking): number {
 /** Keeps the rate, and the voice's pace once a whole book tells it. */
 export function remember(book: Book, rate: number): void {
 	writeLocal(rateKey(book), rate);
-	if (isDone(book)) writeLocal(`pace.${book.voice}`, paceOf(book));
+	const pace = measuredPace(madeCharacters(book), madeSeconds(book), book.speed);
+	if (isDone(book) && pace) writeLocal(`pace.${book.voice}`, pace);
 }
 
 function rateKey({ voice, speed }: Speaking): string {

@@ -8,9 +8,13 @@ export const LIVE_RATE = 16_000;
 /** Held while a tab transcribes live: what it keeps is no other tab's to bring back. */
 const LOCK = 'live';
 const KEY = 'live';
-const LONGEST_PIECE_SECONDS = 5;
+/** What is lost at most. */
+const LONGEST_PIECE_SECONDS = 1;
+const ID_OF_OLDER = 'live-before-the-library';
 
 type KeptLive = {
+	/** Older ones have none. */
+	id?: string;
 	name: string;
 	segments: Segment[];
 	language: string;
@@ -20,6 +24,8 @@ type KeptLive = {
 };
 
 export type LiveRecording = {
+	/** The same each time it is found: what is kept under it already is not kept twice. */
+	id: string;
 	file: Blob;
 	name: string;
 	segments: Segment[];
@@ -28,19 +34,24 @@ export type LiveRecording = {
 };
 
 export type LiveJournal = {
+	readonly id: string;
 	/** Sound in its order, from the start. */
 	add(samples: Float32Array): void;
 	/** Everything that is finished by now. */
 	write(segments: readonly Segment[], language: string): void;
 	/** The whole recording, once all of it was added. */
 	file(): Blob;
-	/** Lets go of what was kept: it is kept elsewhere now, or not wanted. */
-	close(): Promise<void>;
+	/** @param isKept elsewhere now, or not wanted: it is forgotten here. Otherwise another visit finds it. */
+	close(isKept: boolean): Promise<void>;
 };
 
-/** Begins a recording. In a second tab at the same time it is kept in memory alone. */
+/**
+ * Begins a recording. It is kept in memory alone in a second tab at the same time, and where one lies that could not be
+ * kept elsewhere: nothing is written over that.
+ */
 export async function openJournal(name: string): Promise<LiveJournal> {
-	const release = await holdLock();
+	const release = await holdFree();
+	const id = crypto.randomUUID();
 	const pieces: Blob[] = [];
 	let fresh: Uint8Array<ArrayBuffer>[] = [];
 	let freshSamples = 0;
@@ -52,7 +63,14 @@ export async function openJournal(name: string): Promise<LiveJournal> {
 	function keepAll(piece?: Blob): void {
 		if (!release) return;
 		const count = pieces.length;
-		const kept = { name, ...head, pieces: count, samples: samples - freshSamples };
+		const kept: KeptLive = {
+			id,
+			name,
+			...head,
+			segments: [...head.segments],
+			pieces: count,
+			samples: samples - freshSamples
+		};
 		writing = writing.then(async () => {
 			if (piece) await keep(`${KEY}.${count - 1}`, piece);
 			await keep(KEY, kept);
@@ -68,6 +86,7 @@ export async function openJournal(name: string): Promise<LiveJournal> {
 	}
 
 	return {
+		id,
 		add(added) {
 			fresh.push(pcmToS16(added));
 			freshSamples += added.length;
@@ -79,34 +98,49 @@ export async function openJournal(name: string): Promise<LiveJournal> {
 			keepAll();
 		},
 		file: () => toFile([...pieces, ...fresh], samples),
-		async close() {
+		async close(isKept) {
 			await writing;
-			if (release) await forgetAll(pieces.length);
+			if (release && isKept) await forgetAll(pieces.length);
 			release?.();
 		}
 	};
 }
 
-/** What a live transcription left that broke off; once, and not while one goes on in another tab. */
-export async function takeBrokenOff(): Promise<LiveRecording | null> {
+/**
+ * Gives `keep` what a live transcription left that broke off, not while one goes on in another tab; it is forgotten
+ * here once `keep` says that it lies elsewhere.
+ */
+export async function takeBrokenOff(
+	keep: (recording: LiveRecording) => Promise<boolean>
+): Promise<void> {
 	const release = await holdLock();
-	if (!release) return null;
+	if (!release) return;
 	try {
 		const kept = await recall(KEY, isKeptLive);
-		if (!kept) return null;
+		if (!kept) return;
 		const pieces: Blob[] = [];
 		for (let at = 0; at < kept.pieces; at++) {
 			const piece = await recall(`${KEY}.${at}`, isBlob);
 			if (piece) pieces.push(piece);
 		}
-		await forgetAll(kept.pieces);
-		const { name, segments, language } = kept;
+		const { id = ID_OF_OLDER, name, segments, language } = kept;
 		const samples = pieces.reduce((sum, { size }) => sum + size, 0) / 2;
 		const durationSeconds = samples / LIVE_RATE;
-		return { file: toFile(pieces, samples), name, segments, language, durationSeconds };
+		const file = toFile(pieces, samples);
+		if (await keep({ id, file, name, segments, language, durationSeconds })) {
+			await forgetAll(kept.pieces);
+		}
 	} finally {
 		release();
 	}
+}
+
+/** The lock, where nothing lies there that another visit is to find; null otherwise. */
+async function holdFree(): Promise<(() => void) | null> {
+	const release = await holdLock();
+	if (!release || !(await recall(KEY, isKeptLive))) return release;
+	release();
+	return null;
 }
 
 function toFile(pieces: readonly BlobPart[], samples: number): Blob {

@@ -131,9 +131,14 @@ export class Live {
 		this.#stop?.();
 	}
 
-	/** The recording is kept elsewhere, or there is none: what was kept on the way can go. */
-	async close(): Promise<void> {
-		await this.#journal?.close();
+	/** The recording's own; undefined while there is none. */
+	get id(): string | undefined {
+		return this.#journal?.id;
+	}
+
+	/** @param isKept elsewhere, or there is no recording: what was kept on the way can go */
+	async close(isKept: boolean): Promise<void> {
+		await this.#journal?.close(isKept);
 		this.#journal = undefined;
 		this.phase = 'idle';
 	}

@@ -1,6 +1,8 @@
-// Records the microphone into a file, with a level meter.
+// Records the microphone, or what is shared, into a file, with a level meter.
 import type { Problem } from '../base/problem.ts';
 import { words } from '../words/words.ts';
+import type { RecordingJournal } from './recording-journal.ts';
+import type { OpenSound } from './shared-sound.ts';
 
 export type RecorderPhase = 'idle' | 'asking' | 'recording';
 
@@ -19,6 +21,12 @@ export type RecordingOptions = {
 	bitsPerSecond?: number;
 	/** It ends by itself then. */
 	mostSeconds?: number;
+	/** Something other than the microphone. */
+	open?: () => Promise<OpenSound>;
+	/** The sentence for what opening it throws. */
+	explain?: (error: unknown) => Problem;
+	/** Where pieces are written as they come; null where the browser cannot. */
+	keep?: (type: string) => Promise<RecordingJournal | null>;
 };
 
 export class Recorder {
@@ -30,6 +38,10 @@ export class Recorder {
 	/** Something was louder than can be recorded, a moment ago. */
 	isClipping = $state(false);
 	problem = $state.raw<Problem | null>(null);
+	/** It is not the microphone that is recorded. */
+	isShared = $state(false);
+	/** Of the recording that was given last: to be forgotten once it is kept elsewhere. */
+	journal: RecordingJournal | null = null;
 	#media: MediaRecorder | undefined;
 	#context: AudioContext | undefined;
 	#frame = 0;
@@ -39,11 +51,15 @@ export class Recorder {
 		this.problem = null;
 		this.phase = 'asking';
 		try {
-			const audio = options.microphone ?? true;
-			const stream = await navigator.mediaDevices.getUserMedia({ audio });
-			return await this.#take(stream, options);
+			this.isShared = options.open !== undefined;
+			const { stream, close } = await (options.open ?? (() => openMicrophone(options)))();
+			try {
+				return await this.#take(stream, options);
+			} finally {
+				close();
+			}
 		} catch (error) {
-			this.problem = microphoneProblem(error);
+			this.problem = (options.explain ?? microphoneProblem)(error);
 			return null;
 		} finally {
 			this.#end();
@@ -62,7 +78,7 @@ export class Recorder {
 
 	async #take(
 		stream: MediaStream,
-		{ bitsPerSecond, mostSeconds = Infinity }: RecordingOptions
+		{ bitsPerSecond, mostSeconds = Infinity, keep }: RecordingOptions
 	): Promise<Blob | null> {
 		const type = TYPES.find((candidate) => MediaRecorder.isTypeSupported(candidate));
 		const media = new MediaRecorder(stream, {
@@ -70,7 +86,11 @@ export class Recorder {
 			...(bitsPerSecond && { audioBitsPerSecond: bitsPerSecond })
 		});
 		const pieces: Blob[] = [];
-		media.ondataavailable = (event) => void pieces.push(event.data);
+		const journal = (await keep?.(media.mimeType || (type ?? '')).catch(() => null)) ?? null;
+		media.ondataavailable = (event) => {
+			pieces.push(event.data);
+			journal?.add(event.data);
+		};
 		const stopped = new Promise((resolve) => (media.onstop = resolve));
 		this.#media = media;
 		const discarded = () => media.ondataavailable === null;
@@ -80,8 +100,11 @@ export class Recorder {
 		this.phase = 'recording';
 		this.#meter(stream, mostSeconds);
 		await stopped;
-		for (const track of stream.getTracks()) track.stop();
-		if (discarded()) return null;
+		this.journal = journal;
+		if (discarded()) {
+			await journal?.forget();
+			return null;
+		}
 		const recording = new Blob(pieces, { type: media.mimeType });
 		if (recording.size > 0) return recording;
 		throw new DOMException('The recording is empty', 'DataError');
@@ -123,6 +146,16 @@ export class Recorder {
 		this.isQuiet = false;
 		this.isClipping = false;
 	}
+}
+
+async function openMicrophone({ microphone = {} }: RecordingOptions): Promise<OpenSound> {
+	const stream = await navigator.mediaDevices.getUserMedia({ audio: microphone });
+	return {
+		stream,
+		close() {
+			for (const track of stream.getTracks()) track.stop();
+		}
+	};
 }
 
 /** Why the microphone gave nothing, from what the browser has thrown. */

@@ -1,7 +1,7 @@
 // The draft of the next speech: text, voice, speed, emotion. Every change is stored at once.
 import { EMOTIONS, type Emotion } from '#lib/api/client/client.ts';
 import { isNumberWithin, isString, readLocal, writeLocal } from '../base/local.ts';
-import { PagedText } from '../base/paged-text.svelte.ts';
+import { PagedText } from '../paged-text/paged-text.svelte.ts';
 
 /** The published limit of POST /v1/audio/speech. */
 export const MOST_CHARACTERS = 5000;

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import type { ListedVoice } from '#lib/api/client/client.ts';
 import { engine } from '../frame/engine.svelte.ts';
+import { isKeeping } from '../base/keep.ts';
 import { Speech } from './speech.svelte.ts';
 
 const ADA: ListedVoice = {
@@ -21,7 +22,10 @@ async function answer(request: Request): Promise<Response> {
 	if (!request.url.endsWith('/audio/speech')) return Response.json({ voices: [], data: [] });
 	const { input, voice } = (await request.json()) as Record<'input' | 'voice', string>; // the client's own words
 	const isFrench = input.startsWith('Bonjour');
-	return new Response(pcmToWav({ samples: new Float32Array(2400), sampleRate: 24_000 }), {
+	if (input.startsWith('Broken'))
+		return Response.json({ error: { message: 'No.' } }, { status: 500 });
+	const sound = pcmToWav({ samples: new Float32Array(2400), sampleRate: 24_000 });
+	return new Response(input.startsWith('Endless') ? withoutEnd(sound) : sound, {
 		headers: {
 			'content-type': 'audio/wav',
 			'x-language': isFrench ? 'fr' : 'en',
@@ -29,6 +33,20 @@ async function answer(request: Request): Promise<Response> {
 			...(voice === 'voice_mine' && { 'x-ai-generated': 'true' })
 		}
 	});
+}
+
+/** The sound so far; what is missing never comes. */
+function withoutEnd(sound: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+	return new ReadableStream({ start: (controller) => controller.enqueue(sound) });
+}
+
+async function speakAndStop(text: string): Promise<Speech> {
+	const speech = new Speech();
+	void speech.speak(text, ADA, 1);
+	await vi.waitFor(() => expect(speech.player.madeSeconds).toBeGreaterThan(0));
+	speech.stop();
+	await vi.waitFor(() => expect(isKeeping()).toBe(false));
+	return speech;
 }
 
 beforeEach(() => {
@@ -54,6 +72,33 @@ test('a sound that comes back after a reload has its warning with it', async () 
 	await later.restore();
 
 	expect(later.spoken).toMatchObject({ text: 'Bonjour le monde.', warning: WARNING });
+});
+
+test('what was made of a speech that was stopped is there after a reload, and no older sound', async () => {
+	await new Speech().speak('Hello there.', ADA, 1);
+	const stopped = await speakAndStop('Endless are the stars.');
+
+	const later = new Speech();
+	await later.restore();
+
+	expect(later.spoken?.text).toBe('Endless are the stars.');
+	expect(later.phase).toBe('stopped');
+	expect(later.player.madeSeconds).toBe(stopped.player.madeSeconds);
+});
+
+test('a speech that fails, or is stopped before it sounds, leaves the last sound where it was', async () => {
+	const speech = new Speech();
+	await speech.speak('Hello there.', ADA, 1);
+
+	await speech.speak('Broken.', ADA, 1);
+	await vi.waitFor(() => expect(speech.player.madeSeconds).toBeGreaterThan(0));
+	expect(speech.phase).toBe('failed');
+	expect(speech.spoken?.text).toBe('Hello there.');
+
+	void speech.speak('Another one.', ADA, 1);
+	speech.stop();
+	await vi.waitFor(() => expect(speech.phase).toBe('done'));
+	expect(speech.spoken?.text).toBe('Hello there.');
 });
 
 test('a sound is saved in the format chosen, which is remembered', async () => {

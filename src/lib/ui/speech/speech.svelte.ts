@@ -8,34 +8,12 @@ import { problemOf, type Problem } from '../base/problem.ts';
 import { fileName, saveFile } from '../base/save-file.ts';
 import { words } from '../words/words.ts';
 import { engine } from '../frame/engine.svelte.ts';
-import { keep, recall } from '../base/keep.ts';
 import { isNumberWithin, readLocal, writeLocal } from '../base/local.ts';
+import { keepTake, recallTake, type SpeechInfo, type Take } from './kept-speech.ts';
 import { Player } from './player.svelte.ts';
-
-/** What a sound says, and how it was asked for. */
-export type SpeechInfo = {
-	text: string;
-	voiceName: string;
-	voice: string;
-	speed: number;
-	/** BCP 47: in which the text was read; null until that is known. */
-	language: string | null;
-	/** Why it sounds other than expected: the voice speaks another language than the text. */
-	warning: string | null;
-	/** A cloned voice speaks: files of it say so. */
-	isCloned: boolean;
-};
-
-/** Older versions kept no language and no warning, and had no cloned voices. */
-type KeptSpeech = Omit<SpeechInfo, 'language' | 'warning' | 'isCloned'> &
-	Partial<Pick<SpeechInfo, 'language' | 'warning' | 'isCloned'>> & {
-		samples: Float32Array<ArrayBuffer>;
-		sampleRate: number;
-	};
 
 export type SpeechPhase = 'empty' | 'starting' | 'making' | 'done' | 'stopped' | 'failed';
 
-const KEY = 'speech';
 const FORMAT_KEY = 'save-format';
 
 export class Speech {
@@ -92,13 +70,15 @@ export class Speech {
 		}
 	}
 
-	/** Stops making and playing; what was made stays in the player. */
+	/** Stops making and playing. What was made stays in the player, and is there on the next visit. */
 	stop(): void {
 		if (this.player.playing) this.player.pause();
 		if (!this.isMaking) return;
 		this.#abort?.abort();
 		this.player.finish();
-		this.phase = this.player.madeSeconds > 0 ? 'stopped' : 'empty';
+		const isBegun = this.player.madeSeconds > 0;
+		this.phase = isBegun ? 'stopped' : 'empty';
+		void (isBegun ? this.#keep(false) : this.restore());
 	}
 
 	/** What a saved file is; remembered. */
@@ -148,21 +128,17 @@ export class Speech {
 		return fileName(this.spoken?.text ?? '', 'wav');
 	}
 
-	/** Brings back the last finished speech, unless one is already there. */
+	/** Brings back the last speech, unless one is already there. */
 	async restore(): Promise<void> {
-		const kept = await recall(KEY, isKeptSpeech);
+		const kept = await recallTake();
 		if (!kept || this.phase !== 'empty') return;
-		this.player.load(kept.samples, kept.sampleRate);
-		this.spoken = {
-			text: kept.text,
-			voiceName: kept.voiceName,
-			voice: kept.voice,
-			speed: kept.speed,
-			language: kept.language ?? null,
-			warning: kept.warning ?? null,
-			isCloned: kept.isCloned ?? false
-		};
-		this.phase = 'done';
+		this.#load(kept);
+		this.phase = kept.isWhole ? 'done' : 'stopped';
+	}
+
+	#load({ samples, sampleRate, ...info }: Take): void {
+		this.player.load(samples, sampleRate);
+		this.spoken = info;
 	}
 
 	async #finish(): Promise<void> {
@@ -174,8 +150,20 @@ export class Speech {
 		if (!spoken) return;
 		const pace = measuredPace(spoken.text.length, this.player.madeSeconds, spoken.speed);
 		if (pace) writeLocal(`pace.${spoken.voice}`, pace);
-		const { sampleRate } = this.player;
-		const kept = await keep(KEY, { ...spoken, samples: this.player.samples(), sampleRate });
+		await this.#keep(true);
+	}
+
+	/** The last sound again, after one that failed before it could be heard. */
+	async #bringBack(): Promise<void> {
+		const kept = await recallTake();
+		if (kept && this.phase === 'failed' && this.player.madeSeconds === 0) this.#load(kept);
+	}
+
+	async #keep(isWhole: boolean): Promise<void> {
+		const { spoken, player } = this;
+		if (!spoken) return;
+		const samples = player.samples();
+		const kept = await keepTake({ ...spoken, isWhole, samples, sampleRate: player.sampleRate });
 		if (kept === 'full') this.notice = words.speak.notKeptFull;
 		if (kept === 'refused') this.notice = words.speak.notKept;
 	}
@@ -184,6 +172,9 @@ export class Speech {
 		this.player.finish();
 		this.phase = 'failed';
 		this.problem = problemOf(error);
+		// Nothing takes the place of a sound but a sound.
+		if (this.player.madeSeconds > 0) void this.#keep(false);
+		else void this.#bringBack();
 		// A voice or its model was removed since it was listed: list again, so that the picker is correct.
 		const isGone = ['voice_not_found', 'model_not_downloaded'];
 		if (error instanceof ApiError && isGone.includes(error.code ?? '')) void engine.list();
@@ -192,11 +183,6 @@ export class Speech {
 
 function isFileFormat(value: unknown): value is FileFormat {
 	return FILE_FORMATS.some((format) => format === value);
-}
-
-function isKeptSpeech(value: unknown): value is KeptSpeech {
-	if (typeof value !== 'object' || value === null) return false;
-	return 'samples' in value && value.samples instanceof Float32Array && 'sampleRate' in value;
 }
 
 export const speech = new Speech();

@@ -13,11 +13,29 @@ export function countWords({ text, words }: Segment): number {
 	return words.length || text.split(/\s+/u).filter(Boolean).length;
 }
 
+type Facts = { words: number; uncertain: number; unknown: number };
+
+/** Of a segment that is not changed they stay, and there are thousands when a letter is typed into one. */
+const known = new WeakMap<Segment, Facts>();
+
 /** How many words there are, how many of them uncertain, how many unknown (which are not counted as uncertain). */
-export function transcriptFacts(segments: readonly Segment[]) {
-	const all = segments.flatMap((segment) => segment.words);
-	const unknown = all.filter(({ text }) => isUnknown(text)).length;
-	const uncertain = all.filter(({ text, uncertain }) => uncertain && !isUnknown(text)).length;
-	const words = segments.reduce((sum, segment) => sum + countWords(segment), 0);
-	return { words, uncertain, unknown };
+export function transcriptFacts(segments: readonly Segment[]): Facts {
+	const sum = { words: 0, uncertain: 0, unknown: 0 };
+	for (const segment of segments) {
+		const facts = known.get(segment) ?? factsOf(segment);
+		sum.words += facts.words;
+		sum.uncertain += facts.uncertain;
+		sum.unknown += facts.unknown;
+	}
+	return sum;
+}
+
+function factsOf(segment: Segment): Facts {
+	const unknown = segment.words.filter(({ text }) => isUnknown(text)).length;
+	const { length: uncertain } = segment.words.filter(
+		(word) => word.uncertain && !isUnknown(word.text)
+	);
+	const facts = { words: countWords(segment), uncertain, unknown };
+	known.set(segment, facts);
+	return facts;
 }

@@ -1,19 +1,18 @@
-// The transcript on the Transcribe page: words as they arrive, with their audio, stored when complete.
+// The transcript on the Transcribe page: words as they arrive, with their audio, kept in the library as they come.
 import { toOptions, type TranscriptionSetup } from './request.ts';
 import { countWords } from './facts.ts';
 import { createPace } from './pace.ts';
 import { watchWork } from '../base/at-work.ts';
-import { whileKeeping, type Kept } from '../base/keep.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { engine } from '../frame/engine.svelte.ts';
+import { Keeping } from './keeping.svelte.ts';
 import {
-	idOf,
-	keepEdits,
-	keepTranscript,
+	recallEdits,
 	recallTranscript,
 	type LanguageGuess,
 	type TranscribedSound
 } from './kept-transcript.ts';
+import { takeOverOlder } from './older-transcript.ts';
 import { recognisedIn, type Recognised } from './speakers/recognised.ts';
 import { SpeakerEdits } from './speakers/speaker-edits.svelte.ts';
 
@@ -26,7 +25,9 @@ export class Transcript {
 	file = $state.raw<Blob | null>(null);
 	name = $state('');
 	/** What is said and by whom, and how that was corrected. */
-	readonly speakers = new SpeakerEdits(() => void this.#keepEdits());
+	readonly speakers = new SpeakerEdits(() => {
+		void this.kept.keepEdits(this.speakers.history, [...this.segments]);
+	});
 	/** What is spoken; empty while unknown. */
 	language = $state('');
 	/** What else it may be, the most probable first; only where it was found and not told. */
@@ -39,10 +40,8 @@ export class Transcript {
 	/** What was asked for. */
 	order = $state.raw<TranscriptionSetup>({});
 	problem = $state.raw<Problem | null>(null);
-	/** Why it is not kept on this device; null where it is. */
-	notKept = $state<'full' | 'refused' | null>(null);
-	/** A finished transcript is kept on this device. */
-	hasKept = $state(false);
+	/** How it lies in the library. */
+	readonly kept = new Keeping();
 	/** Seconds of sound heard per second lately; 0 while unknown. */
 	rate = $state(0);
 	/** The microphone is open, and what is said comes here when it ends. */
@@ -50,11 +49,6 @@ export class Transcript {
 	/** Up to here speakers have been looked for; 0 where they are not told apart. */
 	diarizedSeconds = $state(0);
 	#progressSeconds = $state(0);
-
-	/** Of what is kept on this device; null where this is not. */
-	#id: string | null = null;
-	/** One write after the other: corrections belong to a transcript that is kept. */
-	#writing = Promise.resolve();
 
 	readonly segments = $derived(this.speakers.segments);
 	readonly isWorking = $derived(this.phase === 'reading' || this.phase === 'listening');
@@ -68,16 +62,24 @@ export class Transcript {
 		this.segments.reduce((sum, segment) => sum + countWords(segment), 0)
 	);
 	#abort: AbortController | undefined;
+	#pace = createPace(0);
 
-	async start(file: Blob, name: string, order: TranscriptionSetup = {}): Promise<void> {
+	/** @param insteadOf the entry that goes to the trash when this is done */
+	async start(
+		file: Blob,
+		name: string,
+		order: TranscriptionSetup = {},
+		insteadOf: string | null = null
+	): Promise<void> {
 		this.clear();
+		this.kept.begin(crypto.randomUUID(), insteadOf);
 		const abort = (this.#abort = new AbortController());
 		this.file = file;
 		this.name = name;
 		this.order = order;
 		this.language = order.language ?? '';
 		this.phase = 'reading';
-		let pace = createPace(performance.now());
+		this.#pace = createPace(performance.now());
 		try {
 			const named = new File([file], name, { type: file.type });
 			for await (const event of engine.client.transcribe(named, toOptions(order), abort.signal)) {
@@ -85,15 +87,16 @@ export class Transcript {
 				if (event.type === 'created') {
 					this.durationSeconds = event.durationSeconds;
 					this.phase = 'listening';
-					pace = createPace(performance.now());
+					this.#pace = createPace(performance.now());
 				} else if (event.type === 'language') {
 					this.language = event.language;
 					this.guesses = event.candidates;
 				} else if (event.type === 'progress') {
 					this.#progressSeconds = event.heardSeconds;
-					this.rate = pace.at(event.heardSeconds, performance.now());
+					this.rate = this.#pace.at(event.heardSeconds, performance.now());
 				} else if (event.type === 'segment') {
 					this.speakers.hear([...this.segments, event.segment]);
+					void this.kept.keepNowAndThen(() => this.#whole(file));
 				} else if (event.type === 'diarization') {
 					this.diarizedSeconds = event.heardSeconds;
 				} else if (event.type === 'speakers') {
@@ -104,25 +107,42 @@ export class Transcript {
 					this.phase = 'done';
 				}
 			}
-			if (this.phase === 'done') await this.#keep();
+			if (this.phase === 'done') await this.kept.keep(this.#whole(file), false);
 		} catch (error) {
 			if (abort.signal.aborted) return;
 			this.problem = problemOf(error);
 			this.phase = 'failed';
+			if (this.segments.length > 0) await this.kept.keep(this.#whole(file), true);
 		}
+	}
+
+	/** How long it will still take at that moment (in milliseconds, as of `performance.now`); null while unknown. */
+	secondsLeft(moment: number): number | null {
+		return this.#pace.left(this.durationSeconds, moment);
 	}
 
 	/** Hears the same sound anew, as if `order` had been asked for. */
 	async again(order: TranscriptionSetup = this.order): Promise<void> {
-		if (this.file) await this.start(this.file, this.name, order);
+		// A part that nobody has corrected makes room for the whole, once that is there.
+		const part = this.phase !== 'done' && !this.speakers.canUndo ? this.kept.key : null;
+		if (this.file) await this.start(this.file, this.name, order, part);
 	}
 
-	/** What was heard elsewhere: live, as far as it came. */
-	async take(heard: TranscribedSound, phase: 'done' | 'stopped'): Promise<void> {
+	/**
+	 * What was heard elsewhere: live, as far as it came. Resolves once it is kept: with false where it could not be.
+	 * @param id its own, where it has one: what is kept under it already is not kept twice
+	 */
+	async take(
+		heard: TranscribedSound,
+		phase: 'done' | 'stopped',
+		id: string = crypto.randomUUID()
+	): Promise<boolean> {
 		this.clear();
+		this.kept.begin(id);
 		this.#show(heard);
 		this.phase = phase;
-		await this.#keep();
+		await this.kept.keep(heard, phase !== 'done');
+		return this.kept.id === id && this.kept.failure === null;
 	}
 
 	/** Stops the work; the words so far stay. */
@@ -130,12 +150,14 @@ export class Transcript {
 		if (!this.isWorking) return;
 		this.#abort?.abort();
 		this.phase = 'stopped';
+		if (this.file && this.segments.length > 0) void this.kept.keep(this.#whole(this.file), true);
 	}
 
-	/** Back to the empty page; the last kept transcript can still be brought back. */
+	/** Back to the empty page; what was heard lies in the library, as far as it came. */
 	clear(): void {
+		this.cancel();
 		this.#abort?.abort();
-		this.#id = null;
+		this.kept.begin();
 		this.phase = 'empty';
 		this.file = null;
 		this.name = '';
@@ -150,25 +172,35 @@ export class Transcript {
 		this.diarizedSeconds = 0;
 		this.#progressSeconds = 0;
 		this.problem = null;
-		this.notKept = null;
 	}
 
-	/** Brings back the last transcript, unless one is already there. */
+	/** What an older version kept, unless something is there already. */
 	async restore(): Promise<void> {
-		const found = await recallTranscript();
-		if (!found) return;
-		this.hasKept = true;
-		if (this.phase !== 'empty') return;
-		this.#show({ guesses: [], order: {}, ...found.kept });
-		this.#id = idOf(found.kept);
-		if (found.edits) this.speakers.restore(found.edits);
-		this.phase = 'done';
+		// One for which there is no room in the library stays where it is.
+		const id = await takeOverOlder().catch(() => null);
+		if (id !== null && this.phase === 'empty') await this.open(id);
 	}
 
-	/** Puts the last kept transcript in the place of one that failed or was stopped before its first word. */
-	async bringBack(): Promise<void> {
+	/** Shows what is kept under `id`; resolves with false, and changes nothing, where that is no transcript. */
+	async open(id: string): Promise<boolean> {
+		const found = await recallTranscript(id).catch(() => undefined);
+		if (!found || this.isWorking || this.isLive) return false;
+		const { body, title: name, file, edits, isPartial } = found;
 		this.clear();
-		await this.restore();
+		this.kept.found(id);
+		this.#show({ guesses: [], order: {}, ...body, name, file });
+		if (edits) this.speakers.restore(edits);
+		this.phase = isPartial ? 'stopped' : 'done';
+		return true;
+	}
+
+	/** Takes over corrections that another tab has kept since: whoever comes back to this one goes on from there. */
+	async catchUp(): Promise<void> {
+		const { id } = this.kept;
+		if (id === null || this.isWorking) return;
+		await this.kept.written();
+		const edits = await recallEdits(id);
+		if (edits && this.kept.id === id && !this.kept.isBehind) this.speakers.catchUp(edits);
 	}
 
 	#show({
@@ -181,7 +213,7 @@ export class Transcript {
 		order,
 		recognised = [],
 		wasLive = false
-	}: TranscribedSound): void {
+	}: Omit<TranscribedSound, 'file'> & { file: Blob | null }): void {
 		this.file = file;
 		this.name = name;
 		this.speakers.hear(segments);
@@ -193,39 +225,16 @@ export class Transcript {
 		this.wasLive = wasLive;
 	}
 
-	async #keep(): Promise<void> {
-		const { file, name, language, durationSeconds, order, recognised, wasLive } = this;
-		if (!file) return;
+	#whole(file: Blob): TranscribedSound {
+		const { name, language, durationSeconds, order, recognised, wasLive } = this;
 		const [segments, guesses] = [[...this.segments], [...this.guesses]];
-		const id = (this.#id = crypto.randomUUID());
-		const about = { name, language, guesses, durationSeconds, order, recognised, wasLive };
-		const whole = { id, file, segments, ...about };
-		await this.#write(id, () => keepTranscript(whole));
-	}
-
-	async #keepEdits(): Promise<void> {
-		const id = this.#id;
-		if (id !== null) await this.#write(id, () => keepEdits(id, this.speakers.history));
-	}
-
-	/** Nothing is written of a transcript that is no longer shown. */
-	#write(id: string, write: () => Promise<Kept>): Promise<void> {
-		const before = this.#writing;
-		this.#writing = whileKeeping(async () => {
-			await before;
-			if (this.#id !== id) return;
-			const kept = await write();
-			if (this.#id !== id) return;
-			if (kept === 'kept') this.hasKept = true;
-			this.notKept = kept === 'kept' ? null : kept;
-		});
-		return this.#writing;
+		return { file, name, segments, language, guesses, durationSeconds, order, recognised, wasLive };
 	}
 }
 
 export const transcript = new Transcript();
 
 watchWork({
-	isBusy: () => transcript.phase === 'stopped',
+	isBusy: () => transcript.kept.failure !== null,
 	isLosing: () => transcript.isWorking || transcript.isLive
 });

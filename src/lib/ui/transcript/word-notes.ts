@@ -10,9 +10,3 @@ export function wordTitle({ text, startSeconds, uncertain }: Word): string {
 	const note = isUnknown(text) ? transcribeWords.unknown : uncertain && transcribeWords.uncertain;
 	return [formatTime(startSeconds), note].filter(Boolean).join(' · ');
 }
-
-/** Of the two explanations that the transcript carries once for all its words; undefined for a word without one. */
-export function wordNoteId({ text, uncertain }: Word): string | undefined {
-	if (isUnknown(text)) return 'word-unknown';
-	return uncertain ? 'word-uncertain' : undefined;
-}

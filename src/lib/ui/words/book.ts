@@ -35,7 +35,7 @@ export const bookWords = {
 	list: 'Your books',
 	all: 'All books',
 	new: 'New book',
-	open: (title: string) => `Open ${title}`,
+	open: 'Open',
 	playBook: (title: string) => `Play ${title}`,
 	progress: 'Progress',
 	part: (part: string, parts: string) => `Part ${part} of ${parts}`,
@@ -55,7 +55,8 @@ export const bookWords = {
 	waiting: 'The engine is not responding. Trying again shortly…',
 	begun: 'Making the book.',
 	pause: 'Pause',
-	pausing: 'Pausing…',
+	pausing: 'Finishing this passage first, so that nothing is lost…',
+	stopNow: 'Stop now',
 	goOn: (percent: number) => (percent === 0 ? 'Start' : `Resume from ${percent} %`),
 	skip: 'Skip this part',
 	save: 'Save as WAV',
@@ -70,12 +71,13 @@ export const bookWords = {
 	removeNow: 'Yes, delete',
 	keep: 'Keep it',
 	closingIsFine:
-		'You can close this page. Finished parts are on disk, and the rest resumes when you come back.',
+		'You can close this page. Finished parts are on disk, and the rest is made when you open this page again.',
 	kept: 'The browser will not clear it by itself; it stays until you delete it.',
 	notKept: 'The browser may clear it when disk space runs low. Save the file when it is finished.',
 	contents: 'Chapters',
 	beginning: 'Beginning',
-	jump: (title: string, time: string) => `Play ${title} from ${time}`,
+	/** Around the title of a chapter and before its time, for those who only hear them. */
+	jump: { play: 'Play', from: 'from' },
 	notMade: 'not ready yet',
 	madeSoFar: (time: string) => `${time} so far`,
 	back: 'Back 15 seconds',
@@ -105,6 +107,15 @@ export const bookWords = {
 			what: `“${name}” is not plain text.`,
 			advice:
 				'Aloud reads .txt and .md files. Open the file in its own program and copy the text from there.'
+		}),
+		pdf: (name: string) => ({
+			what: `“${name}” is a PDF, which Aloud cannot read yet.`,
+			advice:
+				'Open it, copy its text and paste that here. Files of plain text (.txt, .md) can be dropped.'
+		}),
+		sound: (name: string) => ({
+			what: `“${name}” is a recording, not a text.`,
+			advice: 'On the page Transcribe it becomes text. Here, .txt and .md files can be dropped.'
 		}),
 		'not UTF-8': (name: string) => ({
 			what: `“${name}” cannot be read as UTF-8 text.`,

@@ -6,8 +6,11 @@ export const appWords = {
 	pages: 'Pages',
 	speak: 'Speak',
 	transcribe: 'Transcribe',
+	waitingFiles: (count: number) =>
+		count === 1 ? '1 file is being transcribed' : `${count} files are being transcribed`,
 	voices: 'Voices',
 	book: 'Book',
+	library: 'Library',
 	models: 'Models',
 	theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
 	themeShort: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },

@@ -57,6 +57,8 @@ export const modelWords = {
 	from: (file: string, host: string) => `${file} from ${host}`,
 	asking: (host: string) => `Contacting ${host || 'the source'}…`,
 	checking: 'Downloaded. Checking the files and opening the model once…',
+	silent: (host: string) =>
+		`${host || 'The source'} is not responding. Check the connection, or choose another source under “Where files come from” on the page Models.`,
 	interrupted: (host: string) =>
 		`${host || 'The source'} is not responding. What has been downloaded is kept.`,
 	retrying: (wait: string) => `Trying again in ${wait}.`,

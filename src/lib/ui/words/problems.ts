@@ -24,5 +24,10 @@ export const problemWords = {
 	tryAgain: 'What is done so far is kept. Try again.',
 	unexpected: 'Something went wrong on this page.',
 	retry: 'Try again',
+	fileGone: 'The file cannot be read any more.',
+	fileGoneAdvice: 'It was moved, renamed, changed or deleted. Choose it again.',
+	noRoom: 'There is no space left on this device for that.',
+	noRoomAdvice: 'Nothing was lost. Delete something that you no longer need, then try again.',
+	details: 'Details',
 	code: (code: string) => `Code: ${code}`
 };

@@ -21,6 +21,9 @@ export const speakWords = {
 	toBook: 'This is a long text: turn it into an audio file.',
 	characters: (count: number) =>
 		count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`,
+	dropNow: 'Drop a .txt or .md file to use its text',
+	dropped: (name: string) => `This is the text of “${name}”.`,
+	bringBack: 'Bring the earlier text back',
 	preparing: 'Generating the first sentence…',
 	made: (length: string) => `Finished. ${length} of audio.`,
 	stopped: 'Stopped. The audio so far is kept.',
@@ -42,6 +45,7 @@ export const playerWords = {
 		`The ${format} file could not be written. The audio is still here. Try again, or choose WAV.`,
 	downloadLater: 'Will save when ready',
 	marked: 'Files spoken by this voice are marked as AI-generated.',
+	earlier: (text: string) => `This audio says an earlier text: “${text}”`,
 	transcribeThis: 'Transcribe this',
 	estimated: 'estimated'
 };

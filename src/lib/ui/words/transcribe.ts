@@ -1,7 +1,7 @@
 // Texts of the page Transcribe: a part of the catalogue that only this page loads.
-import { exportWords } from './exports.ts';
+import { exportWords } from './transcript/exports.ts';
 import { percent } from './percent.ts';
-import { speakerWords } from './speakers.ts';
+import { speakerWords } from './transcript/speakers.ts';
 
 function countWords(count: number): string {
 	return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;
@@ -9,9 +9,9 @@ function countWords(count: number): string {
 
 export const transcribeWords = {
 	title: 'Transcribe',
-	drop: 'Drop an audio or video file',
+	drop: 'Drop audio or video files, or a folder',
 	dropNow: 'Drop to transcribe it',
-	choose: 'Choose a file',
+	choose: 'Choose a file or several',
 	record: 'Record',
 	stopRecording: 'Stop recording',
 	discard: 'Discard',
@@ -49,13 +49,27 @@ export const transcribeWords = {
 	exports: exportWords,
 	again: 'Transcribe again',
 	another: 'Another file',
-	last: 'Back to the last transcript',
+	latest: {
+		title: 'Latest',
+		all: 'All in the library',
+		partial: 'incomplete'
+	},
+	opening: 'Opening the transcript…',
+	opensLater:
+		'A file is being transcribed. Open the other transcript from the library when it is done.',
+	gone: {
+		what: 'This transcript is not in the library.',
+		advice: 'It may have been deleted for good, on this device or in another tab.'
+	},
 	recorded: (when: Date) =>
 		`Recording ${when.toISOString().slice(0, 10)} ${when.toTimeString().slice(0, 5).replace(':', '.')}`,
 	tools: 'Transcript tools',
 	words: countWords,
 	done: (count: number) => `Transcript ready, ${countWords(count)}.`,
 	notKept: {
+		soundless:
+			'There is no space left to keep the sound on this device. What was said is kept in the library.',
+		missing: 'This transcript was deleted from the library. Save it as a file if you need it.',
 		full: 'There is no space left to keep this transcript on this device. Save it as a file before you leave.',
 		refused:
 			'This browser keeps nothing after you leave. Save the transcript as a file if you need it.'

@@ -13,8 +13,13 @@ export const voicePickerWords = {
 	notHereSize: (size: string) => `download, ${size}`,
 	builtIn: (name: string) =>
 		`${name} comes with Aloud: a small, robotic voice that speaks English only.`,
+	ownBuiltIn: (name: string, label: string) =>
+		`${name} is your own voice, cloned with ${label}, the small model that comes with Aloud: it speaks English only, and not very naturally.`,
+	cloneWith: (label: string) => `${label}, a download, clones more faithfully.`,
+	cloneAgain: (label: string) =>
+		`${label} is on this device and clones more faithfully: clone the voice again with it.`,
 	natural: 'Natural-sounding voices are a download.',
-	onItsWay: (label: string) => `${label}, which has natural-sounding voices, is downloading.`,
+	onItsWay: (label: string) => `${label}, which sounds more natural, is downloading.`,
 	naturalHere: (label: string) =>
 		`${label} is on this device. Pick one of its natural-sounding voices above.`,
 	waiting: (missing: string, label: string, speaker: string) =>
@@ -25,5 +30,13 @@ export const voicePickerWords = {
 		`The voice you picked is no longer available, so ${speaker} speaks instead.`,
 	ready: (label: string) => `${label} is now on this device. It speaks without sending anything.`,
 	stay: (speaker: string) => `Keep ${speaker}`,
+	foreign: (language: string, name: string, own: string) =>
+		`This text seems to be in ${language}, and ${name} speaks ${own}.`,
+	useReader: (name: string, language: string) => `Use ${name}, who speaks ${language}`,
+	getReader: (name: string, label: string, size: string) =>
+		`Choose ${name} of ${label}, a download of ${size}`,
+	cloneReader: (label: string, language: string) =>
+		`${label} speaks ${language} in a voice that you clone.`,
+	noReader: (language: string) => `No voice here speaks ${language}: expect it to be read badly.`,
 	manage: 'All models'
 };

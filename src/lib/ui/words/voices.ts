@@ -113,6 +113,26 @@ export const voicesWords = {
 		chooseMore: 'Add files',
 		drop: 'or drop audio or video files here',
 		dropNow: 'Drop to add it',
+		refused: (
+			name: string,
+			kind: 'pdf' | 'archive' | 'rich text' | 'picture' | 'voice' | 'text'
+		) => {
+			const what = {
+				pdf: 'a PDF',
+				archive: 'an archive or a document',
+				'rich text': 'a document',
+				picture: 'a picture',
+				voice: 'a file of a voice',
+				text: 'a text'
+			};
+			return {
+				what: `“${name}” is ${what[kind]}, not a recording. It was left out.`,
+				advice:
+					kind === 'voice'
+						? 'Import brings such files back.'
+						: 'Add audio or video of one person speaking, for example .wav, .mp3, .m4a or .mp4.'
+			};
+		},
 		clips: 'Clips',
 		asking: 'Waiting for permission to use the microphone…',
 		recording: 'Recording',

@@ -43,11 +43,11 @@ export function createDecodeInWorker(stallMilliseconds = STALL_MILLISECONDS): De
 		}, IDLE_MILLISECONDS);
 	}
 
-	return async (file, mostSeconds) => {
+	return async (file, mostSeconds, fromSeconds = 0) => {
 		const worker = take();
 		const { remote, during } = worker;
 		try {
-			const opened = await during(remote.open(file, mostSeconds));
+			const opened = await during(remote.open(file, mostSeconds, fromSeconds));
 			return { durationSeconds: valueOf(opened), pieces: pieces(worker) };
 		} catch (error) {
 			giveBack(worker);

@@ -20,11 +20,12 @@ let held: Pcm | undefined;
 
 const api = {
 	/** How long the file says it is, in seconds. Now and later, READ is posted while its bytes are read. */
-	open: (file: Blob, mostSeconds: number): Promise<Answer<number>> =>
+	open: (file: Blob, mostSeconds: number, fromSeconds: number): Promise<Answer<number>> =>
 		answer(async () => {
 			source = await decodeMedia(
 				file,
 				mostSeconds,
+				fromSeconds,
 				atMostOften(() => postMessage(READ))
 			);
 			held = undefined;

@@ -66,6 +66,27 @@ test('a subtitle that nobody can read in time is in the list, with what is wrong
 	await expect.element(page.getByText(/^\d\d characters a second, 20 allowed$/)).toBeVisible();
 });
 
+test('subtitles are seen as they will look, one after the other, and those that break a rule are gone to', async () => {
+	exportChoice.choose(['srt']);
+	await open();
+	const preview = page.getByRole('figure', { name: 'Preview' });
+	const lines = () => [...document.querySelectorAll('figure .lines p')].map((p) => p.textContent);
+
+	expect(lines()).toEqual(['Speaker 1: Good morning.']);
+	await userEvent.click(preview.getByRole('button', { name: 'Next subtitle' }));
+	const second = lines();
+	await userEvent.selectOptions(page.getByLabelText('Subtitle layout'), 'Vertical video');
+	const narrow = lines();
+	await userEvent.click(preview.getByRole('button', { name: 'Previous subtitle' }));
+	await userEvent.selectOptions(page.getByLabelText('Subtitle layout'), 'Netflix');
+	await userEvent.click(page.getByText('1 subtitle breaks a rule', { exact: false }).first());
+	await userEvent.click(page.getByText(/^\d\d characters a second, 20 allowed$/));
+
+	expect(second.join(' ')).toMatch(/^Speaker 2: Nobody can read/);
+	expect(narrow.join(' ').length).toBeLessThan(second.join(' ').length);
+	expect(lines()).toEqual(second);
+});
+
 test('Escape goes back to the button, and without a format there is nothing to save', async () => {
 	await open();
 	await userEvent.click(box('Text'));

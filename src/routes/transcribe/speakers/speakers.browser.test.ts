@@ -74,8 +74,7 @@ afterEach(() => unmount(result));
 function lines(): string[] {
 	return [...document.querySelectorAll('.transcript li')].map((line) => {
 		const name = line.querySelector('.who .name')?.textContent ?? '';
-		const said = [...line.querySelectorAll('[data-word]')].map((word) => word.textContent);
-		return `${name}: ${said.join(' ')}`;
+		return `${name}: ${line.querySelector('[data-said]')?.textContent ?? ''}`;
 	});
 }
 
@@ -85,7 +84,25 @@ function speakers() {
 
 /** What a screen reader was told last. */
 function told(): string {
-	return document.querySelector('.speakers [role=status]')?.textContent ?? '';
+	return document.querySelector('.edit-bar [role=status]')?.textContent ?? '';
+}
+
+/** Presses a word in the text of a passage. */
+async function pressWord(passage: string, word: string): Promise<void> {
+	const element = [...document.querySelectorAll('[data-said]')].find(
+		({ textContent }) => textContent === passage
+	);
+	const node = element?.firstChild;
+	if (!element || !node) throw new Error(`no passage says "${passage}"`);
+	const range = document.createRange();
+	range.setStart(node, passage.indexOf(word));
+	range.setEnd(node, passage.indexOf(word) + word.length);
+	const [box, around] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+	const position = {
+		x: box.left - around.left + box.width / 2,
+		y: box.top - around.top + box.height / 2
+	};
+	await userEvent.click(element, { position });
 }
 
 async function openPassage(name: string): Promise<void> {
@@ -107,7 +124,7 @@ async function tabTo(name: string): Promise<void> {
 async function reopen(): Promise<Transcript> {
 	await expect.poll(isKeeping).toBe(false);
 	const again = new Transcript();
-	await again.restore();
+	await again.open(transcript.kept.id ?? '');
 	return again;
 }
 
@@ -199,7 +216,7 @@ describe('a passage', () => {
 
 	test('begins with the word that is pressed, and goes to someone new', async () => {
 		await openPassage('Speaker 2, 0:04: change who speaks');
-		await page.getByRole('button', { name: 'Come' }).click();
+		await pressWord('It is me. Come in!', 'Come');
 		await page.getByRole('button', { name: 'Someone new' }).click();
 
 		expect(lines().slice(2, 4)).toEqual(['Speaker 2: It is me.', 'Speaker 3: Come in!']);
@@ -245,6 +262,20 @@ test('everything is undone and done again in order, also after another visit', a
 	again.speakers.undo();
 	expect(again.segments.map(({ speaker }) => speaker)).toEqual([A, A, B, A]);
 	expect(again.speakers.canUndo).toBe(false);
+});
+
+test('names and corrected words have one undo, and neither takes the other away', async () => {
+	await page.getByRole('button', { name: 'Rename Speaker 2' }).click();
+	await userEvent.keyboard('Ada{Enter}');
+	document.querySelector<HTMLElement>('[data-said="2"]')?.focus();
+	await userEvent.keyboard('{End} Please!');
+	expect(lines()[2]).toBe('Ada: It is me. Come in! Please!');
+	expect((await reopen()).speakers.names).toEqual({ [B]: 'Ada' });
+
+	await userEvent.keyboard('{Control>}z{/Control}');
+	expect(lines()[2]).toBe('Ada: It is me. Come in! ');
+	await userEvent.keyboard('{Control>}zz{/Control}');
+	expect(lines()[2]).toBe('Speaker 2: It is me. Come in!');
 });
 
 test('a kept transcript of another recording is not given these corrections', async () => {

@@ -7,6 +7,7 @@ import { keep, recall } from '#lib/ui/base/keep.ts';
 import { recorder } from '#lib/ui/live/recorder.svelte.ts';
 import { voicesWords } from '#lib/ui/words/voices.ts';
 import { Clip } from './clip.svelte.ts';
+import { clipKind, type ClipKind } from './is-sound-file.ts';
 import { isKeptVoice, type KeptVoice } from './kept-voice.ts';
 
 /** More is not listened to by any model here. */
@@ -74,7 +75,14 @@ export class NewVoice {
 	}
 
 	async add(files: Iterable<File>): Promise<void> {
-		await this.#addClips([...files].map((file) => new Clip(file, false)));
+		const all = await Promise.all(
+			[...files].map(async (file) => ({ file, kind: await clipKind(file) }))
+		);
+		const sounds = all.filter(({ kind }) => kind === 'sound');
+		await this.#addClips(
+			sounds.map(({ file }) => new Clip(file, false)),
+			all.find(({ kind }) => kind !== 'sound')
+		);
 	}
 
 	async record(): Promise<void> {
@@ -171,9 +179,13 @@ export class NewVoice {
 		if (kept === 'refused') this.notice = text.notKept;
 	}
 
-	async #addClips(clips: readonly Clip[]): Promise<void> {
-		if (clips.length === 0) return;
+	/** @param refused a file that came with them and is no sound */
+	async #addClips(clips: readonly Clip[], refused?: { file: File; kind: ClipKind }): Promise<void> {
+		if (clips.length === 0 && !refused) return;
 		this.#begin();
+		if (refused && refused.kind !== 'sound')
+			this.problem = { ...text.refused(refused.file.name, refused.kind), code: null };
+		if (clips.length === 0) return;
 		if (this.phase === 'done') this.phase = 'form';
 		this.clips = [...this.clips, ...clips];
 		await Promise.all(clips.map((clip) => clip.read()));

@@ -1,5 +1,5 @@
 // How a speaker is told from the others: name, initial, hue and line. A colour is never the only sign.
-import { speakerWords } from '../../words/speakers.ts';
+import { speakerWords } from '../../words/transcript/speakers.ts';
 import { numberOf, type Spoken } from './spoken.ts';
 
 /** In degrees of OKLCH, far from each other in a row, and far from the accent's 35. */
