@@ -63,8 +63,8 @@ test('what each scope opens', () => {
 	expect(opens('transcribe')).toEqual([
 		'POST /v1/audio/transcriptions',
 		'POST /v1/audio/translations',
-		'POST /v1/speech-to-text',
 		'POST /v1/forced-alignment',
+		'POST /v1/speech-to-text',
 		'POST /v1/stream/transcriptions'
 	]);
 	expect(opens('voices')).toEqual([

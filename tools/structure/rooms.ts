@@ -140,6 +140,7 @@ export const FLOORS: Record<string, string[]> = {
 		'models',
 		'frame',
 		'files',
+		'paged-text',
 		'base',
 		'words'
 	]

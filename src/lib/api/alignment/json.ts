@@ -21,16 +21,14 @@ export function alignmentToJson(
 	});
 	const letters = timed.reduce((sum, word) => sum + word.text.length, 0);
 	const loss = timed.reduce((sum, word) => sum + word.loss * word.text.length, 0) / letters;
-	const characters: AlignedCharacterJson[] = [];
 	let [at, seconds] = [0, timed[0]?.start ?? 0];
-	for (const word of timed) {
-		characters.push(...spread(text.slice(at, word.startIndex), seconds, word.start));
-		characters.push(...spread(word.text, word.start, word.end));
+	const characters = timed.map((word) => {
+		const before = spread(text.slice(at, word.startIndex), seconds, word.start);
 		[at, seconds] = [word.startIndex + word.text.length, word.end];
-	}
-	characters.push(...spread(text.slice(at), seconds, seconds));
+		return [before, spread(word.text, word.start, word.end)];
+	});
 	return {
-		characters,
+		characters: [...characters.flat(), spread(text.slice(at), seconds, seconds)].flat(),
 		words: timed.map(({ text, start, end, loss }) => ({
 			text,
 			start: toSeconds(start),

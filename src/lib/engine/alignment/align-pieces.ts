@@ -46,7 +46,7 @@ export async function* alignPieces(
 				words: words.slice(piece.from, piece.to)
 			});
 			const earliest = aligned.at(-1)?.endSeconds ?? 0;
-			aligned.push(...inOrder(found, earliest, inFile));
+			for (const word of inOrder(found, earliest, inFile)) aligned.push(word);
 			reader.forget(Math.max(0, (pieces[index + 1]?.startSeconds ?? 0) + leadSeconds - 1));
 			yield { type: 'progress', share: begun + (1 - begun) * ((index + 1) / pieces.length) };
 		}
