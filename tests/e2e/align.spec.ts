@@ -12,25 +12,22 @@ type Word = { text: string; startSeconds: number; isApproximate?: boolean };
 /** The words as they were heard, and those of what was kept last of the corrections. */
 async function keptWords(page: Page): Promise<{ heard: Word[]; edited: Word[] }> {
 	return page.evaluate(async () => {
-		const get = (key: string) =>
+		const first = (table: string) =>
 			new Promise<unknown>((resolve, reject) => {
-				const opening = indexedDB.open('aloud');
-				opening.onerror = () => reject(new Error('the database does not open'));
+				const opening = indexedDB.open('aloud-library');
+				opening.onerror = () => reject(new Error('the library does not open'));
 				opening.onsuccess = () => {
-					const reading = opening.result.transaction('last').objectStore('last').get(key);
+					const reading = opening.result.transaction(table).objectStore(table).getAll();
 					reading.onsuccess = () => {
 						opening.result.close();
-						resolve(reading.result);
+						resolve(reading.result[0]);
 					};
 				};
 			});
 		type Kept = { segments: { words: Word[] }[] };
-		type Log = { history: { steps: { patch: { splices: { added: { words: Word[] }[] }[] } }[] } };
-		const [whole, edits] = [
-			(await get('transcript')) as Kept,
-			(await get('transcript edits')) as Log
-		];
-		const last = edits?.history.steps.at(-1)?.patch.splices.at(-1)?.added ?? [];
+		type Log = { steps: { patch: { splices: { added: { words: Word[] }[] }[] } }[] };
+		const [whole, edits] = [(await first('bodies')) as Kept, (await first('edits')) as Log | undefined];
+		const last = edits?.steps.at(-1)?.patch.splices.at(-1)?.added ?? [];
 		return {
 			heard: whole.segments.flatMap(({ words }) => words),
 			edited: last.flatMap(({ words }) => words)

@@ -162,7 +162,7 @@ test('the last transcript and its sound are there again after a reload, and afte
 	await page.reload();
 	expect(await untilTranscribed(page)).toBe(before);
 	await page.getByRole('button', { name: 'Another file' }).click();
-	await page.getByRole('button', { name: 'Back to the last transcript' }).click();
+	await page.getByRole('link', { name: /^greeting\.mp3/ }).click();
 
 	expect(await untilTranscribed(page)).toBe(before);
 	await expect(page.getByText('greeting.mp3')).toBeVisible();
@@ -180,7 +180,7 @@ test('a text file gets a sentence that says what to choose instead, and costs no
 	await choose(page, 'text.mp3');
 	await expect(page.getByRole('alert').filter({ hasText: /audio or video file/ })).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
-	await page.getByRole('button', { name: 'Back to the last transcript' }).click();
+	await page.getByRole('link', { name: /^greeting\.mp3/ }).click();
 
 	expect(await untilTranscribed(page)).toBe(before);
 	await expect(page.getByRole('alert')).toBeEmpty();

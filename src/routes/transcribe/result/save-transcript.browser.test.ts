@@ -25,7 +25,7 @@ beforeEach(() => {
 	transcript.name = 'call.wav';
 	transcript.durationSeconds = 4;
 	transcript.speakers.hear(call);
-	shown = mount(SaveTranscript, { target: document.body, props: { transcript } });
+	shown = mount(SaveTranscript, { target: document.body, props: { transcript, ongo: () => undefined } });
 	flushSync();
 });
 

@@ -20,8 +20,9 @@ function steps(texts: string[], milliseconds = 100): string[] {
 const typed = (text: string) =>
 	Array.from({ length: text.length + 1 }, (_, at) => text.slice(0, at));
 
-test('each word is a step, with the blank after it', () => {
-	expect(steps(typed('we are here'))).toEqual(['we ', 'we are ', 'we are here']);
+test('each word is a step, with the blank before it', () => {
+	expect(steps(typed('we are here'))).toEqual(['we', 'we are', 'we are here']);
+	expect(steps(['we', 'we ', 'we a', 'we at', 'we at ', 'we at 2'])).toEqual(['we at', 'we at 2']);
 });
 
 test('a pause begins a step', () => {

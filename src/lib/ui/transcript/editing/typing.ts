@@ -35,6 +35,6 @@ export function isSameStep(last: Keystroke | null, next: Keystroke): boolean {
 		return next.at + next.removed === last.at || next.at === last.at;
 	}
 	if (next.removed > 0 || last.added === '') return false;
-	const beginsWord = /\s$/.test(last.added) && !/^\s/.test(next.added);
+	const beginsWord = /^\s/.test(next.added) && !/\s$/.test(last.added);
 	return next.at === last.at + last.added.length && !beginsWord;
 }

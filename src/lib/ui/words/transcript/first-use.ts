@@ -3,7 +3,7 @@
 export const firstUseWords = {
 	title: 'Use a better model first?',
 	waiting: (name: string) => `“${name}” is ready and waits here.`,
-	why: 'So far only the small model that comes with Aloud is on this device. It knows some hundred English words, and will get much of a real recording wrong.',
+	why: 'So far only the small model that comes with Aloud is on this device. It hears nothing but English, and will get many words of a real recording wrong.',
 	/** Of the model that is offered: what it is, and what it costs. */
 	offer: (label: string, size: string, wait: string) => `${label}, ${size}, ${wait}`,
 	open: (label: string) => `${label}, already downloaded`,
@@ -32,9 +32,9 @@ export const firstUseWords = {
 	noRoom: (size: string) => `There may not be enough space: the browser allows ${size} more.`,
 	notice: {
 		name: 'Accuracy',
-		fair: 'Written by the small model that comes with Aloud. It knows few words: some of these may be wrong.',
+		fair: 'Written by the small model that comes with Aloud. It mishears many words: some of these may be wrong.',
 		poor: (count: number, all: number) =>
-			`Do not rely on this text: the small model was unsure of ${count.toLocaleString('en')} of ${all.toLocaleString('en')} words, or does not know them.`,
+			`Do not rely on this text: the small model was unsure of ${count.toLocaleString('en')} of ${all.toLocaleString('en')} words.`,
 		again: (label: string) => `Hear it again with ${label}`,
 		cost: (size: string, wait: string) => `${size}, ${wait}`,
 		noOther: 'See other models'
