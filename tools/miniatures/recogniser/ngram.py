@@ -15,7 +15,7 @@ import numpy as np
 
 import phones
 from language import SHIFT
-from texts import texts
+from texts import modern, texts
 
 DISCOUNT = 0.75
 ODD = {"a", "i", "o"}  # the only words of one letter
@@ -101,7 +101,8 @@ def main() -> None:
     parser.add_argument("--trigrams", type=int, default=250000)
     arguments = parser.parse_args()
     said, weights, count = [], [], collections.Counter[str]()
-    for _, weight, sentences in texts(arguments.fetched, arguments.work):
+    for _, weight, found in texts(arguments.fetched, arguments.work):
+        sentences = [modern(sentence) for sentence in found]
         said += sentences
         weights += [weight] * len(sentences)
         for word, number in collections.Counter(" ".join(sentences).split()).items():
