@@ -24,7 +24,9 @@ test('Speak: empty, with its voices open, with a sound, and with a text of anoth
 	await page.keyboard.press('Escape');
 	await speakOnPage(page, GREETING);
 	await script(page).fill('Où est la gare, s’il vous plaît ? Je me suis perdu en chemin.');
-	await untilVisible(page.getByText('This text seems to be in French, and Ada speaks American English.'));
+	await untilVisible(
+		page.getByText('This text seems to be in French, and Ada speaks American English.')
+	);
 	await expect(page.getByText(/^This audio says an earlier text/)).toBeVisible();
 	await expectAccessible(page);
 

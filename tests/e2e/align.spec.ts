@@ -1,6 +1,7 @@
 // The page listens again: for words that were typed, for a passage, for a text that somebody has, and around a boundary.
 import type { Page } from '@playwright/test';
 import { expect, openTab, test, transcript, untilTranscribed } from './app.ts';
+import { readLibrary } from './support/kept.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 
 test.use({ visit: 'warm' });
@@ -11,28 +12,15 @@ type Word = { text: string; startSeconds: number; isApproximate?: boolean };
 
 /** The words as they were heard, and those of what was kept last of the corrections. */
 async function keptWords(page: Page): Promise<{ heard: Word[]; edited: Word[] }> {
-	return page.evaluate(async () => {
-		const first = (table: string) =>
-			new Promise<unknown>((resolve, reject) => {
-				const opening = indexedDB.open('aloud-library');
-				opening.onerror = () => reject(new Error('the library does not open'));
-				opening.onsuccess = () => {
-					const reading = opening.result.transaction(table).objectStore(table).getAll();
-					reading.onsuccess = () => {
-						opening.result.close();
-						resolve(reading.result[0]);
-					};
-				};
-			});
-		type Kept = { segments: { words: Word[] }[] };
-		type Log = { steps: { patch: { splices: { added: { words: Word[] }[] }[] } }[] };
-		const [whole, edits] = [(await first('bodies')) as Kept, (await first('edits')) as Log | undefined];
-		const last = edits?.steps.at(-1)?.patch.splices.at(-1)?.added ?? [];
-		return {
-			heard: whole.segments.flatMap(({ words }) => words),
-			edited: last.flatMap(({ words }) => words)
-		};
-	});
+	type Kept = { segments: { words: Word[] }[] };
+	type Log = { steps: { patch: { splices: { added: { words: Word[] }[] }[] } }[] };
+	const [body] = (await readLibrary(page, 'bodies')) as Kept[];
+	const [edits] = (await readLibrary(page, 'edits')) as Log[];
+	const last = edits?.steps.at(-1)?.patch.splices.at(-1)?.added ?? [];
+	return {
+		heard: body?.segments.flatMap(({ words }) => words) ?? [],
+		edited: last.flatMap(({ words }) => words)
+	};
 }
 
 async function openTool(page: Page, name: string) {

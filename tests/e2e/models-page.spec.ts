@@ -460,7 +460,7 @@ test('a voice whose model is missing can be picked, and speaks once it is here',
 	const { slow, hurry } = slowly();
 	hub.misbehave(slow);
 	const page = await openModels(context, host, hub);
-	await page.getByRole('link', { name: 'Speak' }).click();
+	await page.getByRole('link', { name: 'Speak', exact: true }).click();
 	await expect(page.getByText('Ada comes with Aloud')).toBeVisible();
 	await voicePicker(page).focus();
 
@@ -485,7 +485,7 @@ test('a deleted model is told where its voice was to speak, with the way to the 
 	const page = await openModels(context, host, hub);
 	await startDownload(page);
 	await untilHere(page);
-	await page.getByRole('link', { name: 'Speak' }).click();
+	await page.getByRole('link', { name: 'Speak', exact: true }).click();
 	await expect(voicePicker(page)).toHaveAccessibleName(/^Voice: Heart/);
 	await voicePicker(page).click();
 	await page.getByRole('option', { name: /^Bella woman, grade/ }).click();
@@ -497,7 +497,7 @@ test('a deleted model is told where its voice was to speak, with the way to the 
 	await expect(page.getByText('Ada speaks instead of Bella')).toBeVisible();
 	await page.getByRole('link', { name: 'Models', exact: true }).click();
 	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
-	await page.getByRole('link', { name: 'Speak' }).click();
+	await page.getByRole('link', { name: 'Speak', exact: true }).click();
 	await speakOnPage(page, GREETING);
 	await page.getByRole('button', { name: 'Keep Ada' }).click();
 
@@ -526,7 +526,7 @@ test('on a narrow phone everything stays inside and can be read, light and dark'
 
 	await expectNoSidewaysScroll(page);
 	await expectReadable(page);
-	await page.getByRole('link', { name: 'Speak' }).click();
+	await page.getByRole('link', { name: 'Speak', exact: true }).click();
 	await voicePicker(page).click();
 	await expectNoSidewaysScroll(page);
 	await expectReadable(page);

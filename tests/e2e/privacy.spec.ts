@@ -60,6 +60,11 @@ test('a whole session sends nothing to another origin and logs no error', async 
 	await page.goto(wrongAddress);
 	await page.getByRole('link', { name: 'Go to Speak' }).click();
 	await page.goto(`${host.origin}/transcribe`);
+	await page
+		.getByRole('region', { name: 'Latest' })
+		.getByRole('listitem')
+		.getByRole('link')
+		.click();
 	await untilTranscribed(page);
 
 	expect(outside).toEqual([]);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, openTab, test, transcript, untilVisible } from './app.ts';
 import { expectHeard } from './support/heard.ts';
+import { readLibrary } from './support/kept.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 import { GREETING } from './support/texts.ts';
 
@@ -42,20 +43,8 @@ const named = (count: number) =>
 
 /** What the library has, by title. */
 async function titlesKept(page: Page): Promise<string[]> {
-	return page.evaluate(
-		() =>
-			new Promise<string[]>((resolve, reject) => {
-				const opening = indexedDB.open('aloud-library');
-				opening.onerror = () => reject(new Error('The library cannot be opened.'));
-				opening.onsuccess = () => {
-					const all = opening.result.transaction('entries').objectStore('entries').getAll();
-					all.onsuccess = () => {
-						opening.result.close();
-						resolve((all.result as { title: string }[]).map(({ title }) => title).sort());
-					};
-				};
-			})
-	);
+	const entries = (await readLibrary(page, 'entries')) as { title: string }[];
+	return entries.map(({ title }) => title).sort();
 }
 
 test('of twenty files, in a tab that is closed at the third, each is transcribed once', async ({

@@ -245,8 +245,8 @@ test('a visit to every page, a download and all kinds of sound break no rule and
 
 	await page.goto(`${host.origin}/models`);
 	await setMirror(page, hub.origin);
-	await page.getByRole('button', { name: 'Download Kokoro, 92 MB' }).click();
 	const kokoro = page.getByRole('article', { name: 'Kokoro' });
+	await kokoro.getByRole('button', { name: 'Download Kokoro, 92 MB' }).click();
 	await expect(kokoro.getByText('On this device', { exact: true })).toBeVisible();
 	for (const [voice, input] of [
 		['jf_alpha', '灯台守は階段を上った。'],

@@ -159,6 +159,7 @@ test('the last transcript and its sound are there again after a reload, and afte
 	await choose(page, 'greeting.mp3');
 	const before = await untilTranscribed(page);
 
+	await expect(page).toHaveURL(/\?id=/); // from then on it is in the library
 	await page.reload();
 	expect(await untilTranscribed(page)).toBe(before);
 	await page.getByRole('button', { name: 'Another file' }).click();
