@@ -172,6 +172,7 @@ test('a speaker is taken to the page Voices, which asks for consent before anyth
 	).not.toBeChecked();
 	await expect.poll(() => isKept(page, 'voice draft')).toBe(true);
 	await page.goto(`${host.origin}/transcribe`);
+	await openLatest(page);
 	await page.getByRole('button', { name: 'Clone the voice of Speaker 1' }).click();
 	await expect(page.getByText(/A voice that you began is still/)).toBeVisible();
 	await page.getByRole('button', { name: 'Replace it' }).click();
