@@ -121,12 +121,7 @@ test('an older transcript opens, every text in it can be read, and nothing hangs
 	await page.close();
 
 	const phone = await openTab(context, host, '/transcribe', { phone: { width: 390, height: 844 } });
-	await phone
-		.getByRole('region', { name: 'Latest' })
-		.getByRole('listitem')
-		.getByRole('link')
-		.click();
-	await untilTranscribed(phone);
+	await openLatest(phone);
 	await phone.getByRole('button', { name: 'Change who speaks at 0:03' }).click();
 	await expectNoSidewaysScroll(phone);
 });
@@ -178,6 +173,16 @@ test('a speaker is taken to the page Voices, which asks for consent before anyth
 	await page.getByRole('button', { name: 'Replace it' }).click();
 	await expect(page.getByText('Speaker 1.wav')).toBeVisible();
 });
+
+/** From the empty page to the transcript that was made last. */
+async function openLatest(page: Page): Promise<void> {
+	await page
+		.getByRole('region', { name: 'Latest' })
+		.getByRole('listitem')
+		.getByRole('link')
+		.click();
+	await untilTranscribed(page);
+}
 
 /** Goes on with `key` until the focus is on `goal`. */
 async function press(page: Page, key: 'Tab' | 'Shift+Tab', goal: Locator): Promise<void> {
