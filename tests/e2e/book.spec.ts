@@ -22,6 +22,8 @@ const CHAPTERS = 6;
 const SENTENCE =
 	'The train to the city leaves at half past seven in the morning and the bus comes a little later. ';
 
+const LAST = 'The black cat sleeps under the kitchen table.';
+
 /**
  * The last part is short, and of words that can be heard; the others have so many sentences: one where the book is made
  * to its end, two where something has to happen meanwhile.
@@ -29,7 +31,7 @@ const SENTENCE =
 function bookText(sentences = 2): string {
 	const part = SENTENCE.repeat(sentences).trim();
 	const chapters = Array.from({ length: CHAPTERS - 1 }, (_, index) => chapter(index + 1, part));
-	return ['The Way Home', part, ...chapters, chapter(CHAPTERS, GREETING)].join('\n\n');
+	return ['The Way Home', part, ...chapters, chapter(CHAPTERS, LAST)].join('\n\n');
 }
 
 function chapter(number: number, text: string): string {
@@ -162,7 +164,7 @@ async function expectWhole(page: Page, wav: Uint8Array): Promise<void> {
 	const last = { samples: parts.at(-1) ?? new Float32Array(), sampleRate: facts.sampleRate };
 	const form = { file: { name: 'last.wav', bytes: pcmToWav(last) } };
 	const heard = readJson(await ask(page, '/v1/audio/transcriptions', { form })) as TranscriptJson; // our own API's words
-	expectHeard(GREETING, heard.text, 0.5);
+	expectHeard(LAST, heard.text);
 }
 
 test.describe('where the tab that makes it has the engine', () => {

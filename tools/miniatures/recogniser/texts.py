@@ -86,7 +86,7 @@ def texts(fetched: Path, work: Path) -> Iterator[tuple[str, int, list[str]]]:
     """Name, weight and sentences of each text. Everyday and spoken text weighs more than novels."""
     tested = Tested(fetched, work)
     left_out = []
-    for statement, folder, ending, weight in ((BOOKS, "", ".md", 1), (SENTENCES, "server/data/en/", ".txt", 5)):
+    for statement, folder, ending, weight in ((BOOKS, "", ".md", 1), (SENTENCES, "server/data/en/", ".txt", 12)):
         try:
             check_statement(fetched, statement)
         except Refused as reason:
