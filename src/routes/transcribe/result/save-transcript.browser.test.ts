@@ -25,7 +25,10 @@ beforeEach(() => {
 	transcript.name = 'call.wav';
 	transcript.durationSeconds = 4;
 	transcript.speakers.hear(call);
-	shown = mount(SaveTranscript, { target: document.body, props: { transcript, ongo: () => undefined } });
+	shown = mount(SaveTranscript, {
+		target: document.body,
+		props: { transcript, ongo: () => undefined }
+	});
 	flushSync();
 });
 
