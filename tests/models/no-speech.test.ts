@@ -61,7 +61,7 @@ test.each(['silence', 'white noise', 'rumble', 'chords', 'drums'] as const)(
 		}
 
 		expect(parts.filter(({ type }) => type === 'segment')).toEqual([]);
-		expect(parts.at(-1)).toEqual({ type: 'progress', heardSeconds: 4 });
+		expect(parts.at(-1)).toEqual({ type: 'progress', heardSeconds: 4, settledSeconds: 4 });
 		expect(windows()).toBe(0);
 	}
 );

@@ -24,7 +24,7 @@ export function keepAligned(transcript: () => Transcript): void {
 				segments: () => untrack(() => transcript().segments),
 				file: () => file,
 				language: () => untrack(() => languageOf(transcript())),
-				align: engine.client.align,
+				align: (...asked) => engine.client.align(...asked),
 				set: (segment, words) => transcript().speakers.align(segment, words)
 			});
 		}

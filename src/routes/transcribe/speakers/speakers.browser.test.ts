@@ -37,6 +37,11 @@ const call = [
 let transcript: Transcript;
 let result: Record<string, unknown>;
 
+/** A page as the layout has it: above the bar of rooms on a phone. */
+const frame = document.createElement('main');
+frame.style.marginBlockEnd = 'var(--bar)';
+document.body.append(frame);
+
 async function show(
 	segments: Segment[],
 	file = tone(10),
@@ -57,7 +62,7 @@ async function show(
 		'done'
 	);
 	const props = { transcript, isPartial: false, status: '' };
-	result = mount(Result, { target: document.body, props });
+	result = mount(Result, { target: frame, props });
 	flushSync();
 }
 
@@ -273,7 +278,7 @@ test('names and corrected words have one undo, and neither takes the other away'
 	expect((await reopen()).speakers.names).toEqual({ [B]: 'Ada' });
 
 	await userEvent.keyboard('{Control>}z{/Control}');
-	expect(lines()[2]).toBe('Ada: It is me. Come in! ');
+	expect(lines()[2]).toBe('Ada: It is me. Come in!');
 	await userEvent.keyboard('{Control>}zz{/Control}');
 	expect(lines()[2]).toBe('Speaker 2: It is me. Come in!');
 });
