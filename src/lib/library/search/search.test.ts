@@ -104,7 +104,7 @@ test('lists show what is asked for in the order asked for; the trash is a list o
 		entry('gone', { deletedAt: 5, tags: ['z'], folder: 'Old' }),
 		entry('gone later', { deletedAt: 6 })
 	];
-	const every = { inTrash: false, starred: false, folder: '', tag: '' };
+	const every = { inTrash: false, starred: false, kind: '' as const, folder: '', tag: '' };
 	const ids = (...[filter, sort = 'newest']: [object, Parameters<typeof arrange>[2]?]) =>
 		arrange(all, { ...every, ...filter }, sort).map(({ id }) => id);
 	expect(ids({})).toEqual(['a9', 'a10', 'b']);
@@ -116,6 +116,8 @@ test('lists show what is asked for in the order asked for; the trash is a list o
 	expect(ids({ folder: 'Home' })).toEqual(['a9']);
 	expect(ids({ tag: 'x' })).toEqual(['a10', 'b']);
 	expect(ids({ inTrash: true })).toEqual(['gone later', 'gone']);
+	expect(ids({ kind: 'transcript' })).toEqual(['a9', 'a10', 'b']);
+	expect(ids({ kind: 'book' })).toEqual([]);
 	expect(groupsIn(all)).toEqual({ folders: ['Home', 'Work'], tags: ['x', 'y'] });
 });
 

@@ -13,7 +13,7 @@ import {
 	type Book,
 	type BookRequest
 } from './book.ts';
-import { addBook, findText, forgetBook, listBooks } from './journal.ts';
+import { addBook, findText, listBooks } from './journal.ts';
 import { wantedBook } from './book-wish.ts';
 import { saveSound } from './save-sound.ts';
 import type { Problem } from '../base/problem.ts';
@@ -66,11 +66,14 @@ export class Books {
 			const owned = (await ownedBooks()).filter((id) => id !== this.maker.book?.id);
 			const isOver = this.#elsewhere.some((id) => !owned.includes(id));
 			this.#elsewhere = owned;
-			if (isOver || owned.length > 0 || !this.hasLoaded) await this.#load();
+			if (isOver || owned.length > 0 || !this.hasLoaded) await this.reload();
 			this.#goOn();
 		};
 		void look();
 		void this.#removeOrphans();
+		void loadShelf()
+			.then((shelf) => shelf.shelveAll())
+			.catch(() => undefined); // another visit does
 		void diskSpace.refresh();
 		const timer = setInterval(() => void look(), WATCH_MILLISECONDS);
 		return () => clearInterval(timer);
@@ -91,6 +94,7 @@ export class Books {
 		}
 		this.list = [book, ...this.list];
 		this.show(book.id);
+		void this.#shelve(book);
 		void this.maker.make(book.id);
 		return true;
 	}
@@ -129,23 +133,18 @@ export class Books {
 		return findText(book.id);
 	}
 
-	/** Stops the making if need be, and frees the space. */
+	/** Stops the making if need be. It goes to the trash of the library, and can be put back from there. */
 	async remove(book: Book): Promise<void> {
 		this.problem = null;
 		if (this.maker.book?.id === book.id) await this.maker.stop();
 		try {
-			const isOurs = await whileOwning(book.id, async () => {
-				// The record goes first: audio without a record is cleaned up later, a record without audio would be wrong.
-				await forgetBook(book.id);
-				await this.#sounds.remove(book.id);
-			});
-			if (!isOurs) {
+			const { throwAway } = await loadShelf();
+			if (!(await whileOwning(book.id, () => throwAway(book)))) {
 				this.problem = { ...words.book.inOtherTab, code: null };
 				return;
 			}
 			if (this.open?.id === book.id) this.show(null);
 			this.list = this.list.filter(({ id }) => id !== book.id);
-			await diskSpace.refresh();
 		} catch (error) {
 			this.problem = bookProblem(error, 0, 0);
 		}
@@ -158,9 +157,10 @@ export class Books {
 		void this.maker.goOn(wanted.id);
 	}
 
-	async #load(): Promise<void> {
+	/** Reads all books from the disk. */
+	async reload(): Promise<void> {
 		try {
-			this.list = await listBooks();
+			this.list = await (await loadShelf()).listShelved();
 		} catch (error) {
 			this.problem = bookProblem(error, 0, 0);
 		}
@@ -168,8 +168,20 @@ export class Books {
 	}
 
 	#replace(book: Book): void {
-		this.list = this.list.map((other) => (other.id === book.id ? book : other));
+		// The title is the one that the library has.
+		this.list = this.list.map((other) =>
+			other.id === book.id ? { ...book, title: other.title } : other
+		);
+		void this.#shelve(book);
 		void diskSpace.refresh();
+	}
+
+	/** In the library, too; one that another tab has thrown away is made no further. */
+	async #shelve(book: Book): Promise<void> {
+		const isThere = await loadShelf()
+			.then((shelf) => shelf.shelve(book))
+			.catch(() => true);
+		if (!isThere && this.maker.book?.id === book.id) await this.maker.stop();
 	}
 
 	/** Sound whose record is gone: a deletion was cut off. Records are read last, as they are written first. */
@@ -182,6 +194,11 @@ export class Books {
 			// Without storage there is nothing to clean up; making a book reports it.
 		}
 	}
+}
+
+/** No part of what every page loads. */
+function loadShelf() {
+	return import('./shelved.ts');
 }
 
 export const books = new Books();

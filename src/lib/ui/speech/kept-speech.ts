@@ -1,12 +1,16 @@
-// The last speech with its sound, kept for the next visit: whole, or as far as it was made when it was stopped.
-import { keep, recall, type Kept } from '../base/keep.ts';
+// A speech that was made goes to the library. It is noted down as it is first: what the page had no time to compress is
+// taken over on the next visit.
+import type { Emotion } from '#lib/api/client/client.ts';
+import { keep, whileKeeping, type Kept } from '../base/keep.ts';
 
 /** What a sound says, and how it was asked for. */
 export type SpeechInfo = {
 	text: string;
 	voiceName: string;
 	voice: string;
+	model: string;
 	speed: number;
+	emotion: Emotion;
 	/** BCP 47: in which the text was read; null until that is known. */
 	language: string | null;
 	/** Why it sounds other than expected: the voice speaks another language than the text. */
@@ -15,29 +19,32 @@ export type SpeechInfo = {
 	isCloned: boolean;
 };
 
-/** `isWhole`: all of the text is said. */
+/** `id`: of its entry in the library, empty where it has none; `isWhole`: all of the text is said; no samples where its sound is not kept. */
 export type Take = SpeechInfo & {
+	id: string;
 	isWhole: boolean;
 	samples: Float32Array<ArrayBuffer>;
 	sampleRate: number;
 };
 
-/** What older versions did not keep: language and warning, whose voice it is, takes that are not whole. */
-type Later = 'language' | 'warning' | 'isCloned' | 'isWhole';
-type KeptTake = Omit<Take, Later> & Partial<Pick<Take, Later>>;
+/** Beside `Kept`: there was room for the words alone; it is noted, and goes to the library on the next visit. */
+export type TakeKept = Kept | 'soundless' | 'noted';
 
-const KEY = 'speech';
+/** Where the note lies, and where older versions kept the last speech. */
+export const NOTE = 'speech';
 
-export function keepTake(take: Take): Promise<Kept> {
-	return keep(KEY, take);
+export function keepTake(take: Take): Promise<TakeKept> {
+	return whileKeeping(async () => {
+		const noted = await keep(NOTE, take);
+		try {
+			return await (await loadTakes()).keepInLibrary(take);
+		} catch {
+			return noted === 'kept' ? 'noted' : noted;
+		}
+	});
 }
 
-export async function recallTake(): Promise<Take | undefined> {
-	const kept = await recall(KEY, isKeptTake);
-	return kept && { language: null, warning: null, isCloned: false, isWhole: true, ...kept };
-}
-
-function isKeptTake(value: unknown): value is KeptTake {
-	if (typeof value !== 'object' || value === null) return false;
-	return 'samples' in value && value.samples instanceof Float32Array && 'sampleRate' in value;
+/** No part of what every page loads. */
+export function loadTakes() {
+	return import('./takes.ts');
 }

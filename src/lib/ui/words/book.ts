@@ -33,6 +33,7 @@ export const bookWords = {
 		`The book needs about ${needed}, but only ${free} is free. What fits will be made and kept; free up space to finish it.`,
 	busyElsewhere: 'Another book is being made. Pause it first: only one can be made at a time.',
 	list: 'Your books',
+	inLibrary: 'All in the library',
 	all: 'All books',
 	new: 'New book',
 	open: 'Open',
@@ -67,7 +68,8 @@ export const bookWords = {
 	removeBook: (title: string) => `Delete ${title}`,
 	saveBook: (title: string) => `Save ${title} as WAV`,
 	again: 'Reuse its text',
-	sure: (size: string) => `Delete the book and its audio (${size})? This cannot be undone.`,
+	sure: (size: string) =>
+		`Delete the book and its audio (${size})? It can be put back from the library’s trash for 30 days.`,
 	removeNow: 'Yes, delete',
 	keep: 'Keep it',
 	closingIsFine:
@@ -97,6 +99,10 @@ export const bookWords = {
 	inOtherTab: {
 		what: 'Another tab is making a book.',
 		advice: 'Pause it there, or close that tab, then try again.'
+	},
+	gone: {
+		what: 'This book is not in the library.',
+		advice: 'It may have been deleted. What lies in the trash can be put back there.'
 	},
 	notSaved: {
 		what: 'The file could not be saved.',

@@ -27,8 +27,11 @@ export const speakWords = {
 	preparing: 'Generating the first sentence…',
 	made: (length: string) => `Finished. ${length} of audio.`,
 	stopped: 'Stopped. The audio so far is kept.',
-	notKeptFull: 'This recording is too large to keep on this device. Save it before you leave.',
-	notKept: 'This browser keeps nothing after you leave. Save the audio if you need it.'
+	notKept: {
+		soundless: 'There is no room for this audio: only its text is kept. Save it before you leave.',
+		full: 'This device is full, and nothing of this is kept. Save the audio before you leave.',
+		refused: 'This browser keeps nothing after you leave. Save the audio if you need it.'
+	}
 };
 
 export const playerWords = {
