@@ -1,7 +1,6 @@
 // The books of this browser: the list, the open one, the one in progress in another tab; making, playing, deleting.
 import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
 import { wavHeader } from '#lib/audio/formats/wav.ts';
-import { outlineInWorker } from '#lib/workers/outline-book.ts';
 import { createBookSounds } from '#lib/workers/book-sounds.ts';
 import { ownedBooks, whileOwning } from './book-locks.ts';
 import { bookProblem } from './book-problem.ts';
@@ -13,9 +12,8 @@ import {
 	type Book,
 	type BookRequest
 } from './book.ts';
-import { addBook, findText, listBooks } from './journal.ts';
+import { addBook, findText } from './journal.ts';
 import { wantedBook } from './book-wish.ts';
-import { saveSound } from './save-sound.ts';
 import type { Problem } from '../base/problem.ts';
 import { fileName } from '../base/save-file.ts';
 import { words } from '../words/words.ts';
@@ -70,9 +68,8 @@ export class Books {
 			this.#goOn();
 		};
 		void look();
-		void this.#removeOrphans();
 		void loadShelf()
-			.then((shelf) => shelf.shelveAll())
+			.then((shelf) => shelf.tidyShelf())
 			.catch(() => undefined); // another visit does
 		void diskSpace.refresh();
 		const timer = setInterval(() => void look(), WATCH_MILLISECONDS);
@@ -84,6 +81,7 @@ export class Books {
 		this.problem = null;
 		let book: Book;
 		try {
+			const { outlineInWorker } = await import('#lib/workers/outline-book.ts'); // nor is this
 			const outline = await outlineInWorker(text);
 			book = planBook(outline, order, crypto.randomUUID(), Date.now());
 			if (diskSpace.isPersisted !== true) await diskSpace.askToPersist();
@@ -115,6 +113,7 @@ export class Books {
 		this.problem = null;
 		this.saving = { id: book.id, share: 0 };
 		try {
+			const { saveSound } = await import('./save-sound.ts'); // no part of what every page loads
 			await saveSound(
 				async () => (await this.sound(book))?.file ?? new Blob(),
 				fileName(book.title, 'wav'),
@@ -182,17 +181,6 @@ export class Books {
 			.then((shelf) => shelf.shelve(book))
 			.catch(() => true);
 		if (!isThere && this.maker.book?.id === book.id) await this.maker.stop();
-	}
-
-	/** Sound whose record is gone: a deletion was cut off. Records are read last, as they are written first. */
-	async #removeOrphans(): Promise<void> {
-		try {
-			const stored = await this.#sounds.list();
-			const known = (await listBooks()).map(({ id }) => id);
-			for (const id of stored) if (!known.includes(id)) await this.#sounds.remove(id);
-		} catch {
-			// Without storage there is nothing to clean up; making a book reports it.
-		}
 	}
 }
 

@@ -5,7 +5,7 @@ import { fileName } from '../base/save-file.ts';
 import { whileOwning } from './book-locks.ts';
 import { isDone, partSizes, type Book } from './book.ts';
 import { books } from './book.svelte.ts';
-import { addBook, findBook, isBook } from './journal.ts';
+import { addBook, findBook, isBook, saveBook } from './journal.ts';
 import { bookSounds, shelve } from './shelved.ts';
 
 /** The sound of a finished book, which is read from the disk as it is needed; undefined for everything else. */
@@ -20,7 +20,7 @@ export async function soundOfBook(id: string): Promise<File | undefined> {
 /**
  * Makes a book of an entry that has none, with its sound where that came along: part by part, so that it is never all in
  * memory. Resolves with false where the entry is no book, or lies in the trash.
- * @throws a LibraryError or a QuotaExceededError; the entry is as it was then
+ * @throws a LibraryError or a QuotaExceededError; the entry has its sound still then
  */
 export async function bringBook(id: string): Promise<boolean> {
 	const found = await library.read(id);
@@ -30,9 +30,11 @@ export async function bringBook(id: string): Promise<boolean> {
 	const told: Book = { ...edits, title: entry.title };
 	return whileOwning(id, async () => {
 		if (await findBook(id)) return;
-		const made = (await writeParts(told)) ? told.made : [];
-		const book = { ...told, made };
-		await addBook(book, body.text);
+		// The record first: sound without one is cleaned up.
+		const empty = { ...told, made: [] };
+		await addBook(empty, body.text);
+		const book = (await writeParts(told)) ? told : empty;
+		await saveBook(book);
 		await library.removeSound(id);
 		await shelve(book);
 	});

@@ -44,6 +44,12 @@ export async function shelveAll(): Promise<void> {
 	}
 }
 
+/** The library tells of every book, and no sound is left whose book is gone. */
+export async function tidyShelf(): Promise<void> {
+	await removeOrphans();
+	await shelveAll();
+}
+
 /** To the trash of the library. @throws a LibraryError; nothing is changed then */
 export async function throwAway(book: Book): Promise<void> {
 	await shelve(book);
@@ -67,6 +73,13 @@ export async function eraseBooks(ids: readonly string[]): Promise<string[]> {
 /** One worker for all that is done here. */
 export function bookSounds(): BookSounds {
 	return (sounds ??= createBookSounds());
+}
+
+/** Of a deletion that was cut off. Records are read last, as they are written first. */
+async function removeOrphans(): Promise<void> {
+	const stored = await bookSounds().list();
+	const known = (await listBooks()).map(({ id }) => id);
+	for (const id of stored) if (!known.includes(id)) await bookSounds().remove(id);
 }
 
 async function write(book: Book): Promise<boolean> {
