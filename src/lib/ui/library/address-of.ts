@@ -8,7 +8,8 @@ export function addressOf({ id, kind }: Pick<Entry, 'id' | 'kind'>): string {
 			return resolve(`/?take=${id}`);
 		case 'book':
 			return resolve(`/book?id=${id}`);
-		default:
+		case 'transcript':
+		case 'recording':
 			return resolve(`/transcribe?id=${id}`);
 	}
 }

@@ -9,7 +9,8 @@ import { fileName, saveFile } from '../base/save-file.ts';
 import { words } from '../words/words.ts';
 import { engine } from '../frame/engine.svelte.ts';
 import { isNumberWithin, readLocal, writeLocal } from '../base/local.ts';
-import { keepTake, loadTakes, type SpeechInfo, type Take } from './kept-speech.ts';
+import { keepTake, loadTakes } from './kept-speech.ts';
+import type { SpeechInfo, Take } from './take.ts';
 import { Player } from './player.svelte.ts';
 
 export type SpeechPhase = 'empty' | 'starting' | 'making' | 'done' | 'stopped' | 'failed';
@@ -146,7 +147,7 @@ export class Speech {
 		this.phase = this.player.madeSeconds === 0 ? 'empty' : take.isWhole ? 'done' : 'stopped';
 	}
 
-	#load({ samples, sampleRate, id, isWhole: _, ...info }: Take): void {
+	#load({ samples, sampleRate, id, ...info }: Take): void {
 		this.player.load(samples, sampleRate);
 		this.spoken = info;
 		this.takeId = id || null;

@@ -12,7 +12,7 @@ export function titleOf(text: string): string {
 	const [first, last] = [found[0], found.at(-1)];
 	if (!first || !last) return 'Speech';
 	const beginning = start.slice(first.index, last.index + last[0].length).replace(/\s+/gu, ' ');
-	return [...beginning].slice(0, MOST_CHARACTERS).join('').trimEnd();
+	return Array.from(beginning).slice(0, MOST_CHARACTERS).join('').trimEnd();
 }
 
 /** As a reader counts them, between spaces. */

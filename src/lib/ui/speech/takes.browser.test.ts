@@ -3,7 +3,8 @@ import { cdp } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { library } from '#lib/library/library.ts';
 import { forget, keep, recall } from '../base/keep.ts';
-import { keepTake, type Take } from './kept-speech.ts';
+import { keepTake } from './kept-speech.ts';
+import type { Take } from './take.ts';
 import { latestTake, recallTake } from './takes.ts';
 
 const INFO = {

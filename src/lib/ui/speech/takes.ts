@@ -8,7 +8,7 @@ import { splitSentences } from '#lib/text/split/split-sentences.ts';
 import { encodeSound } from '#lib/workers/encode-sound.ts';
 import { forget, recall } from '../base/keep.ts';
 import { fileName } from '../base/save-file.ts';
-import { NOTE, type SpeechInfo, type Take, type TakeKept } from './kept-speech.ts';
+import { NOTE, type SpeechInfo, type Take, type TakeKept } from './take.ts';
 import { titleOf, wordsIn } from './take-title.ts';
 
 /** The body of its entry. */

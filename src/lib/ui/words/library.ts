@@ -100,7 +100,7 @@ export const libraryWords = {
 	keepAll: 'Keep them',
 	storage: {
 		none: 'No sound is kept here yet.',
-		takes: (size: string) => `Original sound takes ${size}`,
+		takes: (size: string) => `Sound takes ${size}`,
 		trash: (size: string) => `${size} more in the trash`,
 		parts: (name: string, size: string) => `${name}: ${size}`,
 		advice: 'To free space, select items and delete their sound.'
