@@ -6,11 +6,10 @@ import { NOTE, type Take, type TakeKept } from './take.ts';
 export function keepTake(take: Take): Promise<TakeKept> {
 	return whileKeeping(async () => {
 		const noted = await keep(NOTE, take);
-		try {
-			return await (await loadTakes()).keepInLibrary(take);
-		} catch {
-			return noted === 'kept' ? 'noted' : noted;
-		}
+		return loadTakes().then(
+			({ keepInLibrary }) => keepInLibrary(take, noted === 'kept'),
+			() => ({ id: null, notice: '' }) // the next visit takes the note over
+		);
 	});
 }
 

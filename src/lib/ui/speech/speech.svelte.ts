@@ -178,8 +178,8 @@ export class Speech {
 		const { sampleRate } = player;
 		const kept = await keepTake({ ...spoken, id, isWhole, samples, sampleRate });
 		if (this.spoken !== spoken) return; // another one is there by now
-		if (kept === 'kept' || kept === 'soundless') this.takeId = id;
-		if (kept !== 'kept' && kept !== 'noted') this.notice = words.speak.notKept[kept];
+		this.takeId = kept.id;
+		this.notice = kept.notice;
 	}
 
 	#fail(error: unknown): void {

@@ -1,6 +1,5 @@
 // What is known of a speech that was made.
 import type { Emotion } from '#lib/api/client/client.ts';
-import type { Kept } from '../base/keep.ts';
 
 /** What a sound says, and how it was asked for. */
 export type SpeechInfo = {
@@ -26,8 +25,8 @@ export type Take = SpeechInfo & {
 	sampleRate: number;
 };
 
-/** Beside `Kept`: there was room for the words alone; it is noted, and goes to the library on the next visit. */
-export type TakeKept = Kept | 'soundless' | 'noted';
+/** `id`: of its entry, null where it has none; `notice`: what there is to know where not all of it is kept, or empty. */
+export type TakeKept = { id: string | null; notice: string };
 
 /** Where the note lies, and where older versions kept the last speech. */
 export const NOTE = 'speech';

@@ -47,7 +47,7 @@ afterEach(forgetAll);
 
 test('a take is listed by its first words, found by any, and opens as it was made, sample by sample', async () => {
 	const { samples, ...made } = take();
-	expect(await keepTake(take())).toBe('kept');
+	expect(await keepTake(take())).toEqual({ id: 'one', notice: '' });
 
 	const [entry] = await library.list();
 	expect(entry).toMatchObject({
@@ -100,7 +100,10 @@ test('what the page had no time to compress is in the library after the next vis
 test('where there is no room for the sound the words are kept, and everything that was there', async () => {
 	await keepTake(take());
 	await setQuota(400_000);
-	expect(await keepTake(take({ id: 'two', samples: noise(60) }))).toBe('soundless');
+	expect(await keepTake(take({ id: 'two', samples: noise(60) }))).toMatchObject({
+		id: 'two',
+		notice: expect.stringContaining('no room for this audio') as unknown
+	});
 	await setQuota();
 
 	expect((await recallTake('two'))?.samples).toHaveLength(0);

@@ -9,7 +9,10 @@ import { encodeSound } from '#lib/workers/encode-sound.ts';
 import { forget, recall } from '../base/keep.ts';
 import { fileName } from '../base/save-file.ts';
 import { NOTE, type SpeechInfo, type Take, type TakeKept } from './take.ts';
+import { latestWords } from '../words/latest.ts';
 import { titleOf, wordsIn } from './take-title.ts';
+
+const text = latestWords.take.notKept;
 
 /** The body of its entry. */
 type KeptBody = SpeechInfo & { sampleRate: number };
@@ -31,29 +34,30 @@ const UNKNOWN = {
 
 /**
  * Adds it to the library, beside those that are there; the words alone where there is no room for its sound.
- * @throws a LibraryError where there is no library; what is noted of it stays then
+ * @param isNoted the next visit finds it where there is no library now
  */
-export async function keepInLibrary(take: Take): Promise<TakeKept> {
+export async function keepInLibrary(take: Take, isNoted: boolean): Promise<TakeKept> {
+	const { id } = take;
 	try {
-		await addTake(take);
-		return 'kept';
-	} catch (error) {
-		if (!isFull(error)) throw error;
+		if (await hasRoom(() => addTake(take))) return { id, notice: '' };
+		// The note takes room itself: it goes first, and the sound only then.
+		await forget([NOTE]);
+		if (await hasRoom(() => addTake(take))) return { id, notice: '' };
+		if (await hasRoom(() => library.add(entryOf(take)))) return { id, notice: text.soundless };
+		return { id: null, notice: text.full };
+	} catch {
+		return { id: null, notice: isNoted ? '' : text.refused };
 	}
-	// The note takes room itself: it goes first, and the sound only then.
-	await forget([NOTE]);
+}
+
+/** @throws a LibraryError, other than for want of room */
+async function hasRoom(add: () => Promise<unknown>): Promise<boolean> {
 	try {
-		await addTake(take);
-		return 'kept';
+		await add();
+		return true;
 	} catch (error) {
-		if (!isFull(error)) throw error;
-	}
-	try {
-		await library.add(entryOf(take));
-		return 'soundless';
-	} catch (error) {
-		if (!isFull(error)) throw error;
-		return 'full';
+		if (error instanceof LibraryError && error.code === 'full') return false;
+		throw error;
 	}
 }
 
@@ -64,12 +68,12 @@ async function addTake(take: Take): Promise<void> {
 }
 
 function entryOf({ id, isWhole, samples, sampleRate, ...info }: Take): NewEntry {
-	const { text, model, language } = info;
-	const sentences = splitSentences(text, language ?? undefined);
+	const { model, language } = info;
+	const sentences = splitSentences(info.text, language ?? undefined);
 	return {
-		...{ id, kind: 'take', title: titleOf(text), model, language: language ?? '' },
+		...{ id, kind: 'take', title: titleOf(info.text), model, language: language ?? '' },
 		durationSeconds: samples.length / sampleRate,
-		words: wordsIn(text),
+		words: wordsIn(info.text),
 		lines: sentences.map((sentence) => ({ startSeconds: 0, text: sentence.text })),
 		isPartial: !isWhole,
 		body: { ...info, sampleRate } satisfies KeptBody
@@ -117,15 +121,15 @@ function whole(noted: Noted): Take {
 }
 
 /** Half the size without a loss; a WAV where that cannot be written. */
-async function soundOf({ text, samples, sampleRate, isCloned }: Take): Promise<File> {
+async function soundOf({ text: said, samples, sampleRate, isCloned }: Take): Promise<File> {
 	const tags = isCloned ? CLONED_VOICE_TAGS : undefined;
 	try {
 		// A copy: what is encoded is handed over.
 		const bytes = await encodeSound({ samples: samples.slice(), sampleRate }, 'flac', tags);
-		return new File([bytes], fileName(text, 'flac'), { type: 'audio/flac' });
+		return new File([bytes], fileName(said, 'flac'), { type: 'audio/flac' });
 	} catch {
 		const bytes = pcmToWav({ samples, sampleRate }, tags);
-		return new File([bytes], fileName(text, 'wav'), { type: 'audio/wav' });
+		return new File([bytes], fileName(said, 'wav'), { type: 'audio/wav' });
 	}
 }
 
@@ -136,10 +140,6 @@ async function samplesOf(id: string, sampleRate: number): Promise<Float32Array<A
 	const context = new OfflineAudioContext(1, 1, sampleRate);
 	const sound = await context.decodeAudioData(await file.arrayBuffer());
 	return sound.getChannelData(0).slice();
-}
-
-function isFull(error: unknown): boolean {
-	return error instanceof LibraryError && error.code === 'full';
 }
 
 function isKeptBody(value: unknown): value is KeptBody {

@@ -33,7 +33,6 @@ export const bookWords = {
 		`The book needs about ${needed}, but only ${free} is free. What fits will be made and kept; free up space to finish it.`,
 	busyElsewhere: 'Another book is being made. Pause it first: only one can be made at a time.',
 	list: 'Your books',
-	inLibrary: 'All in the library',
 	all: 'All books',
 	new: 'New book',
 	open: 'Open',
@@ -99,10 +98,6 @@ export const bookWords = {
 	inOtherTab: {
 		what: 'Another tab is making a book.',
 		advice: 'Pause it there, or close that tab, then try again.'
-	},
-	gone: {
-		what: 'This book is not in the library.',
-		advice: 'It may have been deleted. What lies in the trash can be put back there.'
 	},
 	notSaved: {
 		what: 'The file could not be saved.',

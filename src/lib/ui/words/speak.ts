@@ -26,12 +26,7 @@ export const speakWords = {
 	bringBack: 'Bring the earlier text back',
 	preparing: 'Generating the first sentence…',
 	made: (length: string) => `Finished. ${length} of audio.`,
-	stopped: 'Stopped. The audio so far is kept.',
-	notKept: {
-		soundless: 'There is no room for this audio: only its text is kept. Save it before you leave.',
-		full: 'This device is full, and nothing of this is kept. Save the audio before you leave.',
-		refused: 'This browser keeps nothing after you leave. Save the audio if you need it.'
-	}
+	stopped: 'Stopped. The audio so far is kept.'
 };
 
 export const playerWords = {
