@@ -168,6 +168,7 @@ test('speeches and a book are kept, found by their words, opened from the librar
 	await test.step('a sentence, again, and one that is stopped: a take each, and the address names the last', async () => {
 		await speakOnPage(page, 'The harbour was quiet.');
 		await expect(page).toHaveURL(/\/\?take=/);
+		await expect(script(page)).not.toBeFocused(); // whoever is at work elsewhere stays there
 		spoken = (await length()) ?? '';
 		const latest = page.getByRole('region', { name: 'Latest' });
 		await expect(latest.getByRole('listitem')).toHaveCount(1);

@@ -37,6 +37,8 @@ export class Books {
 	#elsewhere = $state.raw<readonly string[]>([]);
 	/** The book that is shown; null for the page where a new one begins. */
 	readonly open = $derived(this.list.find(({ id }) => id === this.#openId) ?? null);
+	/** How often this page has changed the list itself. */
+	#changes = 0;
 	readonly #sounds = createBookSounds();
 	readonly maker = new BookMaker(this.#sounds, (book) => this.#replace(book));
 
@@ -81,7 +83,7 @@ export class Books {
 		this.problem = null;
 		let book: Book;
 		try {
-			const { outlineInWorker } = await import('#lib/workers/outline-book.ts'); // nor is this
+			const { outlineInWorker } = await import('#lib/workers/outline-book.ts'); // no part of what every page loads
 			const outline = await outlineInWorker(text);
 			book = planBook(outline, order, crypto.randomUUID(), Date.now());
 			if (diskSpace.isPersisted !== true) await diskSpace.askToPersist();
@@ -90,6 +92,7 @@ export class Books {
 			this.problem = bookProblem(error, 0, text.length);
 			return false;
 		}
+		this.#changes++;
 		this.list = [book, ...this.list];
 		this.show(book.id);
 		void this.#shelve(book);
@@ -159,7 +162,13 @@ export class Books {
 	/** Reads all books from the disk. */
 	async reload(): Promise<void> {
 		try {
-			this.list = await (await loadShelf()).listShelved();
+			const { listShelved } = await loadShelf();
+			let before: number;
+			do {
+				before = this.#changes;
+				const list = await listShelved();
+				if (before === this.#changes) this.list = list;
+			} while (before !== this.#changes); // what was read is older than what this page shows
 		} catch (error) {
 			this.problem = bookProblem(error, 0, 0);
 		}
@@ -167,6 +176,7 @@ export class Books {
 	}
 
 	#replace(book: Book): void {
+		this.#changes++;
 		// The title is the one that the library has.
 		this.list = this.list.map((other) =>
 			other.id === book.id ? { ...book, title: other.title } : other

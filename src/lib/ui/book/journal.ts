@@ -45,7 +45,7 @@ export async function forgetBook(id: string): Promise<void> {
 	await del(TEXT + id, store);
 }
 
-export function isBook(value: unknown): value is Book {
+function isBook(value: unknown): value is Book {
 	if (typeof value !== 'object' || value === null) return false;
 	return 'cuts' in value && Array.isArray(value.cuts) && 'made' in value;
 }

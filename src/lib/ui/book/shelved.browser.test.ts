@@ -137,3 +137,12 @@ test('an archive carries a finished book, sample by sample; one that is not fini
 	expect(await entryOf()).toMatchObject({ soundBytes: 2 * RATE, share: 1 });
 	expect(await findBook('two')).toMatchObject({ made: [] });
 });
+
+test('an entry that is no whole record, as an archive may bring it, becomes no book', async () => {
+	const book = await begin('real');
+	const odd = { id: 'odd', kind: 'book', title: 'Odd', body: { text: TEXT } } as const;
+	await library.add({ ...odd, edits: { ...book, chapters: undefined } });
+	await library.add({ ...odd, id: 'odder', edits: { ...book, made: [1, 2, 3] } });
+	expect([await bringBook('odd'), await bringBook('odder')]).toEqual([false, false]);
+	expect((await listBooks()).map(({ id }) => id)).toEqual(['real']);
+});

@@ -19,7 +19,7 @@ export async function emptyTrash(): Promise<void> {
 
 /** Lists the books that are not in the library yet, erases what has lain in the trash for long enough, and leftovers. */
 export async function tidyAll(): Promise<void> {
-	await shelveAll();
+	await shelveAll().catch(() => undefined); // another visit lists them
 	const now = Date.now();
 	const expired = (await library.list()).filter((entry) => isExpired(entry, now));
 	await erase(expired);

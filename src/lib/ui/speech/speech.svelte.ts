@@ -135,6 +135,7 @@ export class Speech {
 
 	/** Brings back the last speech, unless one is already there. */
 	async restore(): Promise<void> {
+		if (this.phase !== 'empty') return;
 		const take = await latestTake();
 		if (take && this.phase === 'empty') this.show(take);
 	}

@@ -119,3 +119,14 @@ test('an older speech for which there is no room stays where it is, and is heard
 	await setQuota();
 	expect(await latestTake()).toMatchObject({ id: 'one' });
 });
+
+test.each([
+	['no rate', { ...INFO }],
+	['a rate that nothing plays', { ...INFO, sampleRate: 1e9 }],
+	['an emotion that nobody knows', { ...INFO, sampleRate: 24_000, emotion: 'bored' }],
+	['a speed that is none', { ...INFO, sampleRate: 24_000, speed: NaN }]
+])('an entry with %s, as an archive may bring it, is not opened', async (_, body) => {
+	await library.add({ id: 'odd', kind: 'take', title: 'Odd', body, sound: new Blob(['sound']) });
+	expect(await recallTake('odd')).toBeUndefined();
+	expect(await latestTake()).toBeUndefined();
+});

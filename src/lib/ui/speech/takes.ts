@@ -1,15 +1,15 @@
 // Speeches as they lie in the library: each an entry with its text and its sound, from which the page Speak opens it.
-import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
-import { pcmToWav } from '#lib/audio/formats/wav.ts';
+import { EMOTIONS } from '#lib/api/client/client.ts';
 import type { NewEntry } from '#lib/library/entry.ts';
 import { LibraryError } from '#lib/library/library-error.ts';
 import { library } from '#lib/library/library.ts';
 import { splitSentences } from '#lib/text/split/split-sentences.ts';
-import { encodeSound } from '#lib/workers/encode-sound.ts';
 import { forget, recall } from '../base/keep.ts';
-import { fileName } from '../base/save-file.ts';
-import { NOTE, type SpeechInfo, type Take, type TakeKept } from './take.ts';
+import { isNumberWithin } from '../base/local.ts';
 import { latestWords } from '../words/latest.ts';
+import { FASTEST, SLOWEST } from './draft.svelte.ts';
+import { NOTE, type SpeechInfo, type Take, type TakeKept } from './take.ts';
+import { fileOf, samplesIn } from './take-sound.ts';
 import { titleOf, wordsIn } from './take-title.ts';
 
 const text = latestWords.take.notKept;
@@ -32,16 +32,20 @@ const UNKNOWN = {
 	...{ model: '', emotion: 'neutral' as const, isWhole: true, id: ID_OF_OLDEST }
 };
 
+/** Of this page. */
+let lastNoted: string | undefined;
+
 /**
  * Adds it to the library, beside those that are there; the words alone where there is no room for its sound.
  * @param isNoted the next visit finds it where there is no library now
  */
 export async function keepInLibrary(take: Take, isNoted: boolean): Promise<TakeKept> {
 	const { id } = take;
+	lastNoted = id;
 	try {
 		if (await hasRoom(() => addTake(take))) return { id, notice: '' };
 		// The note takes room itself: it goes first, and the sound only then.
-		await forget([NOTE]);
+		await forgetNote(take);
 		if (await hasRoom(() => addTake(take))) return { id, notice: '' };
 		if (await hasRoom(() => library.add(entryOf(take)))) return { id, notice: text.soundless };
 		return { id: null, notice: text.full };
@@ -63,8 +67,13 @@ async function hasRoom(add: () => Promise<unknown>): Promise<boolean> {
 
 /** What was noted of it is forgotten once all of it is there. */
 async function addTake(take: Take): Promise<void> {
-	await library.add({ ...entryOf(take), sound: await soundOf(take) });
-	await forget([NOTE]);
+	await library.add({ ...entryOf(take), sound: await fileOf(take) });
+	await forgetNote(take);
+}
+
+/** Not that of one that was made since. */
+async function forgetNote({ id }: Take): Promise<void> {
+	if (lastNoted === undefined || lastNoted === id) await forget([NOTE]);
 }
 
 function entryOf({ id, isWhole, samples, sampleRate, ...info }: Take): NewEntry {
@@ -85,15 +94,15 @@ export async function recallTake(id: string): Promise<Take | undefined> {
 	const found = await library.read(id).catch(() => undefined);
 	if (found?.entry.kind !== 'take' || !isKeptBody(found.body)) return undefined;
 	const { entry, body } = found;
-	const samples = await samplesOf(id, body.sampleRate).catch(() => new Float32Array());
-	return { ...body, id, isWhole: !entry.isPartial, samples };
+	const sound = await library.sound(id).catch(() => undefined);
+	const samples = await samplesIn(sound, body.sampleRate);
+	return { ...UNKNOWN, ...body, id, isWhole: !entry.isPartial, samples };
 }
 
 /** The newest that can be heard, once what was only noted is in the library, too. */
 export async function latestTake(): Promise<Take | undefined> {
-	const noted = await takeOverNote().catch((note: unknown) => note);
-	// There is no room for it, or no library: it has no entry.
-	if (isNoted(noted)) return { ...whole(noted), id: '' };
+	const noted = await takeOverNote();
+	if (noted) return noted;
 	const entries = await library.list().catch(() => []);
 	const latest = entries.find(
 		({ kind, deletedAt, soundBytes }) => kind === 'take' && deletedAt === null && soundBytes > 0
@@ -101,18 +110,21 @@ export async function latestTake(): Promise<Take | undefined> {
 	return latest && recallTake(latest.id);
 }
 
-/** Rejects with what is noted where that cannot be added. */
-async function takeOverNote(): Promise<void> {
-	if (!(await recall(NOTE, isNoted))) return;
+/**
+ * What an older version kept, or a page that went away too soon, goes to the library. Resolves with it; it has no entry,
+ * and stays noted, where there is no room for it.
+ */
+export async function takeOverNote(): Promise<Take | undefined> {
+	if (!(await recall(NOTE, isNoted))) return undefined;
 	// Of two tabs, the second finds nothing left.
-	await navigator.locks.request('taking over the speech', async () => {
+	return navigator.locks.request('taking over the speech', async () => {
 		const noted = await recall(NOTE, isNoted);
-		if (!noted) return;
-		try {
-			await addTake(whole(noted));
-		} catch {
-			throw noted; // eslint-disable-line @typescript-eslint/only-throw-error -- caught above
-		}
+		if (!noted) return undefined;
+		const take = whole(noted);
+		return addTake(take).then(
+			() => take,
+			() => ({ ...take, id: '' })
+		);
 	});
 }
 
@@ -120,39 +132,26 @@ function whole(noted: Noted): Take {
 	return { ...UNKNOWN, ...noted };
 }
 
-/** Half the size without a loss; a WAV where that cannot be written. */
-async function soundOf({ text: said, samples, sampleRate, isCloned }: Take): Promise<File> {
-	const tags = isCloned ? CLONED_VOICE_TAGS : undefined;
-	try {
-		// A copy: what is encoded is handed over.
-		const bytes = await encodeSound({ samples: samples.slice(), sampleRate }, 'flac', tags);
-		return new File([bytes], fileName(said, 'flac'), { type: 'audio/flac' });
-	} catch {
-		const bytes = pcmToWav({ samples, sampleRate }, tags);
-		return new File([bytes], fileName(said, 'wav'), { type: 'audio/wav' });
-	}
-}
-
-/** At its own rate: nothing is lost on the way. */
-async function samplesOf(id: string, sampleRate: number): Promise<Float32Array<ArrayBuffer>> {
-	const file = await library.sound(id);
-	if (!file) return new Float32Array();
-	const context = new OfflineAudioContext(1, 1, sampleRate);
-	const sound = await context.decodeAudioData(await file.arrayBuffer());
-	return sound.getChannelData(0).slice();
-}
-
+/** An archive may hold anything: what the page could not play or show is not taken for a speech. */
 function isKeptBody(value: unknown): value is KeptBody {
-	return (
-		typeof value === 'object' &&
-		value !== null &&
-		'text' in value &&
-		typeof value.text === 'string' &&
-		'sampleRate' in value &&
-		typeof value.sampleRate === 'number'
-	);
+	return isAsked(value) && isOneOf(EMOTIONS, (value as Partial<KeptBody>).emotion);
 }
 
 function isNoted(value: unknown): value is Noted {
-	return isKeptBody(value) && 'samples' in value && value.samples instanceof Float32Array;
+	return isAsked(value) && 'samples' in value && value.samples instanceof Float32Array;
+}
+
+function isAsked(value: unknown): value is Pick<Take, 'text' | 'voice' | 'speed' | 'sampleRate'> {
+	if (typeof value !== 'object' || value === null) return false;
+	const { text, voice, speed, sampleRate } = value as Partial<Take>; // looked at below
+	return (
+		typeof text === 'string' &&
+		typeof voice === 'string' &&
+		isNumberWithin(SLOWEST, FASTEST)(speed) &&
+		isNumberWithin(3000, 192_000)(sampleRate)
+	);
+}
+
+function isOneOf(names: readonly string[], value: unknown): boolean {
+	return typeof value === 'string' && names.includes(value);
 }
