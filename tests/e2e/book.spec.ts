@@ -307,7 +307,10 @@ test('a part that cannot be spoken stops the book with the reason, and can be le
 	expect(last).toBeGreaterThan(left);
 });
 
-test('deleting asks first, stops the making and frees the space', async ({ context, host }) => {
+test('deleting asks first and stops the making; the space is free once the trash is emptied', async ({
+	context,
+	host
+}) => {
 	const page = await openTab(context, host, '/book');
 	await write(page);
 	await makeButton(page).click();
@@ -322,6 +325,12 @@ test('deleting asks first, stops the making and frees the space', async ({ conte
 
 	await expect(page.getByRole('textbox', { name: 'Book text' })).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Your books' })).toBeHidden();
+	expect(await bytesOnDisk(page)).toBeGreaterThan(0);
+	await page.getByRole('link', { name: 'Library' }).click();
+	await page.getByRole('button', { name: 'Trash (1)' }).click();
+	await page.getByRole('button', { name: 'Empty the trash' }).click();
+	await page.getByRole('button', { name: 'Erase for good' }).click();
+	await expect(page.getByText('The trash is empty.')).toBeVisible();
 	expect(await bytesOnDisk(page)).toBe(0);
 	expect(await bookRecord(page)).toBeUndefined();
 });

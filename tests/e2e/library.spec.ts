@@ -2,8 +2,21 @@
 // back, carried elsewhere.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, openTab, test, transcript, untilTranscribed, untilVisible } from './app.ts';
+import {
+	expect,
+	openTab,
+	player,
+	script,
+	speakButton,
+	speakOnPage,
+	test,
+	transcript,
+	untilTranscribed,
+	untilVisible
+} from './app.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
+import { longText } from './support/texts.ts';
 
 test.use({ visit: 'warm' });
 
@@ -141,5 +154,88 @@ test('two transcripts are kept, found, renamed, starred, deleted, brought back, 
 		await expectReadable(phone);
 		await phone.goto(`${host.origin}/transcribe?id=nothing`);
 		await untilVisible(phone.getByText('This transcript is not in the library.'));
+	});
+});
+
+test('speeches and a book are kept, found by their words, opened from the library, deleted and put back', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	const search = page.getByRole('searchbox');
+	const length = () => player(page).getByRole('slider', { name: 'Position' }).getAttribute('max');
+	let spoken = '';
+	await test.step('a sentence, again, and one that is stopped: a take each, and the address names the last', async () => {
+		await speakOnPage(page, 'The harbour was quiet.');
+		await expect(page).toHaveURL(/\/\?take=/);
+		await expect(script(page)).not.toBeFocused(); // whoever is at work elsewhere stays there
+		spoken = (await length()) ?? '';
+		const latest = page.getByRole('region', { name: 'Latest' });
+		await expect(latest.getByRole('listitem')).toHaveCount(1);
+		await speakOnPage(page, 'The harbour was quiet.');
+		await expect(latest.getByRole('listitem')).toHaveCount(2);
+		await script(page).fill(longText(4));
+		await speakButton(page).click();
+		await page.getByRole('button', { name: 'Pause' }).waitFor();
+		await page.keyboard.press('Escape');
+		await expect(latest.getByRole('listitem')).toHaveCount(3);
+		await expect(latest.getByRole('listitem').first()).toContainText('incomplete');
+		await expectAccessible(page);
+	});
+
+	await test.step('a book', async () => {
+		await page.getByRole('link', { name: 'Book', exact: true }).click();
+		const text = page.getByRole('textbox', { name: 'Book text' });
+		await text.fill('Of Lanterns\n\nHere a lantern burned.');
+		await page.getByRole('button', { name: 'Make audiobook' }).click();
+		await untilVisible(page.getByRole('button', { name: 'Save as WAV' }), 60_000);
+		await expect(page).toHaveURL(/\/book\?id=/);
+	});
+
+	await test.step('all are in the library, by kind and by their words', async () => {
+		await page.getByRole('link', { name: 'Library', exact: true }).click();
+		await expect(rows(page)).toHaveCount(4);
+		const kinds = page.getByRole('group', { name: 'Kind' });
+		await expect(kinds.getByRole('button')).toHaveText([/All\s*4/, /Speeches\s*3/, /Books\s*1/]);
+		await kinds.getByRole('button', { name: /Books/ }).click();
+		await expect(rows(page)).toHaveText(/Of Lanterns.*Book:.*words.*kB/s);
+		await kinds.getByRole('button', { name: /All/ }).click();
+		await search.fill('burned');
+		await expect(rows(page).locator('mark')).toHaveText('burned');
+		await search.fill('harbour');
+		await expect(rows(page)).toHaveCount(2);
+		await expectAccessible(page);
+	});
+
+	await test.step('a take opens with its text and its sound; what was written can be brought back', async () => {
+		await rows(page).last().getByRole('link').click();
+		await expect(script(page)).toHaveValue('The harbour was quiet.');
+		await expect.poll(length).toBe(spoken);
+		await page.getByRole('button', { name: 'Bring the earlier text back' }).click();
+		await expect(script(page)).toHaveValue(longText(4));
+		await page.reload();
+		await expect.poll(length).toBe(spoken);
+		await expect(script(page)).toHaveValue(longText(4));
+		await page.goto(`${host.origin}/?take=nothing`);
+		await untilVisible(page.getByText('This speech is not in the library.'));
+	});
+
+	await test.step('deleted and put back, the book is where it was, under the name that it was given', async () => {
+		await page.getByRole('link', { name: 'Library', exact: true }).click();
+		await page.getByRole('button', { name: 'Rename Of Lanterns' }).click();
+		await page.keyboard.type('Of Light');
+		await page.keyboard.press('Enter');
+		await page.getByRole('button', { name: 'Delete Of Light' }).click();
+		await expect(rows(page)).toHaveCount(3);
+		await page.getByRole('link', { name: 'Book', exact: true }).click();
+		await untilVisible(page.getByRole('textbox', { name: 'Book text' }));
+		await expect(page.getByRole('heading', { name: 'Your books' })).toBeHidden();
+		await page.getByRole('link', { name: 'Library', exact: true }).click();
+		await page.getByRole('button', { name: 'Trash (1)' }).click();
+		await page.getByRole('button', { name: 'Put back Of Light' }).click();
+		await page.getByRole('button', { name: 'Back to the library' }).click();
+		await page.getByRole('link', { name: 'Of Light' }).click();
+		await expect(page.getByRole('heading', { name: 'Of Light' })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Save as WAV' })).toBeVisible();
 	});
 });

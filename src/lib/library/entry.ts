@@ -25,8 +25,10 @@ export type Entry = {
 	tags: string[];
 	/** When it went to the trash; null where it is not there. */
 	deletedAt: number | null;
-	/** 0 where no sound is kept. */
+	/** 0 where no sound is kept; of a book, what its parts take. */
 	soundBytes: number;
+	/** How much of it is made, 0 to 1; absent where that is not told. */
+	share?: number;
 	/** It was stopped, or failed, before its end. */
 	isPartial: boolean;
 };
@@ -36,7 +38,17 @@ export type Line = { startSeconds: number; text: string };
 
 /** What work on an entry may tell anew. */
 export type Facts = Partial<
-	Pick<Entry, 'durationSeconds' | 'language' | 'model' | 'speakers' | 'words' | 'isPartial'>
+	Pick<
+		Entry,
+		| 'durationSeconds'
+		| 'language'
+		| 'model'
+		| 'speakers'
+		| 'words'
+		| 'isPartial'
+		| 'soundBytes'
+		| 'share'
+	>
 > & {
 	/** All that is said in it, in the order in which it is said. */
 	lines?: readonly Line[];
@@ -47,7 +59,7 @@ export type Changes = Partial<Pick<Entry, 'title' | 'starred' | 'folder' | 'tags
 
 /**
  * `id`: absent for a new one. `body` and `edits` are the owner's alone: whatever a structured clone takes. `sound` is
- * kept with its type and, of a File, its name.
+ * kept with its type and, of a File, its name; `soundBytes` tells of a sound that its owner keeps elsewhere.
  */
 export type NewEntry = Facts &
 	Pick<Entry, 'kind' | 'title'> &
@@ -74,8 +86,9 @@ export function entryOf(given: NewEntry, now: number): Entry {
 		folder: given.folder ?? '',
 		tags: [...(given.tags ?? [])],
 		deletedAt: given.deletedAt ?? null,
-		soundBytes: given.sound?.size ?? 0,
-		isPartial: given.isPartial ?? false
+		soundBytes: given.sound?.size ?? given.soundBytes ?? 0,
+		isPartial: given.isPartial ?? false,
+		...(given.share !== undefined && { share: given.share })
 	};
 }
 

@@ -1,4 +1,4 @@
-// A text file that is dropped on the page becomes the script; the earlier one can be brought back.
+// The text of a dropped file, or of an earlier speech, becomes the script; the one before it can be brought back.
 import type { Problem } from '#lib/ui/base/problem.ts';
 import type { Draft } from '#lib/ui/speech/draft.svelte.ts';
 import { words } from '#lib/ui/words/words.ts';
@@ -27,9 +27,14 @@ export class DroppedText {
 			this.problem = { ...words.book.refused[read.refused](file.name), code: null };
 			return;
 		}
+		this.put(read.text, file.name);
+	}
+
+	/** In the place of the script, which can be brought back. */
+	put(text: string, name: string): void {
 		this.#earlier = this.#draft.text;
-		this.#text = this.#draft.text = read.text;
-		this.name = /\S/u.test(this.#earlier) ? file.name : null;
+		this.#text = this.#draft.text = text;
+		this.name = /\S/u.test(this.#earlier) && this.#earlier !== text ? name : null;
 	}
 
 	/** What was written since stays, too: it goes back to the earlier text only while the dropped one is as it came. */

@@ -7,7 +7,10 @@ import PlayerPanel from './PlayerPanel.svelte';
 
 const WARNING = 'The text is French, and the voice Ada speaks English: expect an accent.';
 
-const ASKED = { text: 'Bonjour.', voiceName: 'Ada', voice: 'ada', speed: 1, language: 'fr' };
+const ASKED = {
+	...{ text: 'Bonjour.', voiceName: 'Ada', voice: 'ada', model: 'mini-tts' },
+	...{ speed: 1, emotion: 'neutral' as const, language: 'fr' }
+};
 
 const PROPS = {
 	text: ASKED.text,

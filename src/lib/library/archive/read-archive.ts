@@ -46,7 +46,7 @@ export async function readArchive(
 				taken.damaged.push(item.entry.title);
 				continue;
 			}
-			await library.add({ ...known(item.entry), ...content, deletedAt: null });
+			await library.add({ ...known(item.entry), ...content, deletedAt: null, soundBytes: 0 });
 			taken.added++;
 		} catch (error) {
 			taken.error = error;
@@ -77,7 +77,9 @@ function known(entry: Entry): Entry {
 	const { id, kind, title, createdAt, changedAt, durationSeconds, language, model } = entry;
 	const { speakers, words, starred, folder, tags, deletedAt, soundBytes, isPartial } = entry;
 	const about = { id, kind, title, createdAt, changedAt, durationSeconds, language, model };
-	return { ...about, speakers, words, starred, folder, tags, deletedAt, soundBytes, isPartial };
+	const state = { starred, folder, tags, deletedAt, soundBytes, isPartial };
+	const share = typeof entry.share === 'number' ? { share: entry.share } : {};
+	return { ...about, speakers, words, ...state, ...share };
 }
 
 function parse(json: string): unknown {

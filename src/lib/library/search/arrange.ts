@@ -1,11 +1,17 @@
 // Which entries a list shows, and in which order.
-import type { Entry } from '../entry.ts';
+import { ENTRY_KINDS, type Entry, type EntryKind } from '../entry.ts';
 
 export const SORTS = ['newest', 'oldest', 'changed', 'title', 'longest'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Empty strings stand for all. */
-export type Filter = { inTrash: boolean; starred: boolean; folder: string; tag: string };
+export type Filter = {
+	inTrash: boolean;
+	starred: boolean;
+	kind: EntryKind | '';
+	folder: string;
+	tag: string;
+};
 
 const ORDERS: Record<Sort, (a: Entry, b: Entry) => number> = {
 	newest: (a, b) => b.createdAt - a.createdAt,
@@ -18,11 +24,12 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 
 /** The trash shows what was deleted last first, whatever the order is elsewhere. */
 export function arrange(entries: readonly Entry[], filter: Filter, sort: Sort): Entry[] {
-	const { inTrash, starred, folder, tag } = filter;
+	const { inTrash, starred, kind, folder, tag } = filter;
 	const shown = entries.filter(
 		(entry) =>
 			(entry.deletedAt !== null) === inTrash &&
 			(!starred || entry.starred) &&
+			(kind === '' || entry.kind === kind) &&
 			(folder === '' || entry.folder === folder) &&
 			(tag === '' || entry.tags.includes(tag))
 	);
@@ -37,4 +44,16 @@ export function groupsIn(entries: readonly Entry[]): { folders: string[]; tags: 
 		folders: sorted(kept.map(({ folder }) => folder).filter(Boolean)),
 		tags: sorted(kept.flatMap(({ tags }) => tags))
 	};
+}
+
+/** How many there are of each kind that there is, in the trash or outside of it. */
+export function countKinds(
+	entries: readonly Entry[],
+	inTrash: boolean
+): { kind: EntryKind; count: number }[] {
+	const here = entries.filter(({ deletedAt }) => (deletedAt !== null) === inTrash);
+	return ENTRY_KINDS.map((kind) => ({
+		kind,
+		count: here.filter((entry) => entry.kind === kind).length
+	})).filter(({ count }) => count > 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daysLeft, entryOf, isExpired, storageOf, type Entry } from '../entry.ts';
-import { arrange, groupsIn } from './arrange.ts';
+import { arrange, countKinds, groupsIn } from './arrange.ts';
 import { createSearch } from './find.ts';
 import { fold, foldLines } from './fold.ts';
 import { markParts } from './mark.ts';
@@ -104,7 +104,7 @@ test('lists show what is asked for in the order asked for; the trash is a list o
 		entry('gone', { deletedAt: 5, tags: ['z'], folder: 'Old' }),
 		entry('gone later', { deletedAt: 6 })
 	];
-	const every = { inTrash: false, starred: false, folder: '', tag: '' };
+	const every = { inTrash: false, starred: false, kind: '' as const, folder: '', tag: '' };
 	const ids = (...[filter, sort = 'newest']: [object, Parameters<typeof arrange>[2]?]) =>
 		arrange(all, { ...every, ...filter }, sort).map(({ id }) => id);
 	expect(ids({})).toEqual(['a9', 'a10', 'b']);
@@ -116,6 +116,8 @@ test('lists show what is asked for in the order asked for; the trash is a list o
 	expect(ids({ folder: 'Home' })).toEqual(['a9']);
 	expect(ids({ tag: 'x' })).toEqual(['a10', 'b']);
 	expect(ids({ inTrash: true })).toEqual(['gone later', 'gone']);
+	expect(ids({ kind: 'transcript' })).toEqual(['a9', 'a10', 'b']);
+	expect(ids({ kind: 'book' })).toEqual([]);
 	expect(groupsIn(all)).toEqual({ folders: ['Home', 'Work'], tags: ['x', 'y'] });
 });
 
@@ -131,4 +133,18 @@ test('the trash is counted apart, and keeps things for thirty days', () => {
 	expect(isExpired(entry('d', { deletedAt: 0 }), 30 * day - 1)).toBe(false);
 	expect(isExpired(entry('d', { deletedAt: 0 }), 30 * day)).toBe(true);
 	expect([daysLeft(0, 0), daysLeft(0, day * 1.5), daysLeft(0, 31 * day)]).toEqual([30, 29, 1]);
+});
+
+test('kinds are counted in the library and in its trash; those of which there are none are left out', () => {
+	const all = [
+		entry('a'),
+		entry('b', { kind: 'book' }),
+		entry('c', { kind: 'book' }),
+		entry('d', { kind: 'take', deletedAt: 5 })
+	];
+	expect(countKinds(all, false)).toEqual([
+		{ kind: 'transcript', count: 1 },
+		{ kind: 'book', count: 2 }
+	]);
+	expect(countKinds(all, true)).toEqual([{ kind: 'take', count: 1 }]);
 });

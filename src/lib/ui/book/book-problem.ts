@@ -14,6 +14,10 @@ export function bookProblem(error: unknown, part: number, neededBytes: number): 
 	if (name === 'SecurityError' || name === 'InvalidStateError' || name === 'UnknownError') {
 		return { what: words.book.noFiles, advice: words.book.noFilesAdvice, code: name };
 	}
+	// The library says what it cannot do, and what helps.
+	if (error instanceof Error && name === 'LibraryError') {
+		return { what: error.message, advice: '', code: null };
+	}
 	if (isUnsayable(error)) {
 		return { what: words.book.cannotSay(part + 1), advice: error.message, code: error.code };
 	}

@@ -1,7 +1,6 @@
 // The books of this browser: the list, the open one, the one in progress in another tab; making, playing, deleting.
 import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
 import { wavHeader } from '#lib/audio/formats/wav.ts';
-import { outlineInWorker } from '#lib/workers/outline-book.ts';
 import { createBookSounds } from '#lib/workers/book-sounds.ts';
 import { ownedBooks, whileOwning } from './book-locks.ts';
 import { bookProblem } from './book-problem.ts';
@@ -13,9 +12,8 @@ import {
 	type Book,
 	type BookRequest
 } from './book.ts';
-import { addBook, findText, forgetBook, listBooks } from './journal.ts';
+import { addBook, findText } from './journal.ts';
 import { wantedBook } from './book-wish.ts';
-import { saveSound } from './save-sound.ts';
 import type { Problem } from '../base/problem.ts';
 import { fileName } from '../base/save-file.ts';
 import { words } from '../words/words.ts';
@@ -39,6 +37,8 @@ export class Books {
 	#elsewhere = $state.raw<readonly string[]>([]);
 	/** The book that is shown; null for the page where a new one begins. */
 	readonly open = $derived(this.list.find(({ id }) => id === this.#openId) ?? null);
+	/** How often this page has changed the list itself. */
+	#changes = 0;
 	readonly #sounds = createBookSounds();
 	readonly maker = new BookMaker(this.#sounds, (book) => this.#replace(book));
 
@@ -66,11 +66,13 @@ export class Books {
 			const owned = (await ownedBooks()).filter((id) => id !== this.maker.book?.id);
 			const isOver = this.#elsewhere.some((id) => !owned.includes(id));
 			this.#elsewhere = owned;
-			if (isOver || owned.length > 0 || !this.hasLoaded) await this.#load();
+			if (isOver || owned.length > 0 || !this.hasLoaded) await this.reload();
 			this.#goOn();
 		};
 		void look();
-		void this.#removeOrphans();
+		void loadShelf()
+			.then((shelf) => shelf.tidyShelf())
+			.catch(() => undefined); // another visit does
 		void diskSpace.refresh();
 		const timer = setInterval(() => void look(), WATCH_MILLISECONDS);
 		return () => clearInterval(timer);
@@ -81,6 +83,7 @@ export class Books {
 		this.problem = null;
 		let book: Book;
 		try {
+			const { outlineInWorker } = await import('#lib/workers/outline-book.ts'); // no part of what every page loads
 			const outline = await outlineInWorker(text);
 			book = planBook(outline, order, crypto.randomUUID(), Date.now());
 			if (diskSpace.isPersisted !== true) await diskSpace.askToPersist();
@@ -89,8 +92,10 @@ export class Books {
 			this.problem = bookProblem(error, 0, text.length);
 			return false;
 		}
+		this.#changes++;
 		this.list = [book, ...this.list];
 		this.show(book.id);
+		void this.#shelve(book);
 		void this.maker.make(book.id);
 		return true;
 	}
@@ -111,6 +116,7 @@ export class Books {
 		this.problem = null;
 		this.saving = { id: book.id, share: 0 };
 		try {
+			const { saveSound } = await import('./save-sound.ts'); // no part of what every page loads
 			await saveSound(
 				async () => (await this.sound(book))?.file ?? new Blob(),
 				fileName(book.title, 'wav'),
@@ -129,23 +135,18 @@ export class Books {
 		return findText(book.id);
 	}
 
-	/** Stops the making if need be, and frees the space. */
+	/** Stops the making if need be. It goes to the trash of the library, and can be put back from there. */
 	async remove(book: Book): Promise<void> {
 		this.problem = null;
 		if (this.maker.book?.id === book.id) await this.maker.stop();
 		try {
-			const isOurs = await whileOwning(book.id, async () => {
-				// The record goes first: audio without a record is cleaned up later, a record without audio would be wrong.
-				await forgetBook(book.id);
-				await this.#sounds.remove(book.id);
-			});
-			if (!isOurs) {
+			const { throwAway } = await loadShelf();
+			if (!(await whileOwning(book.id, () => throwAway(book)))) {
 				this.problem = { ...words.book.inOtherTab, code: null };
 				return;
 			}
 			if (this.open?.id === book.id) this.show(null);
 			this.list = this.list.filter(({ id }) => id !== book.id);
-			await diskSpace.refresh();
 		} catch (error) {
 			this.problem = bookProblem(error, 0, 0);
 		}
@@ -158,9 +159,16 @@ export class Books {
 		void this.maker.goOn(wanted.id);
 	}
 
-	async #load(): Promise<void> {
+	/** Reads all books from the disk. */
+	async reload(): Promise<void> {
 		try {
-			this.list = await listBooks();
+			const { listShelved } = await loadShelf();
+			let before: number;
+			do {
+				before = this.#changes;
+				const list = await listShelved();
+				if (before === this.#changes) this.list = list;
+			} while (before !== this.#changes); // what was read is older than what this page shows
 		} catch (error) {
 			this.problem = bookProblem(error, 0, 0);
 		}
@@ -168,20 +176,27 @@ export class Books {
 	}
 
 	#replace(book: Book): void {
-		this.list = this.list.map((other) => (other.id === book.id ? book : other));
+		this.#changes++;
+		// The title is the one that the library has.
+		this.list = this.list.map((other) =>
+			other.id === book.id ? { ...book, title: other.title } : other
+		);
+		void this.#shelve(book);
 		void diskSpace.refresh();
 	}
 
-	/** Sound whose record is gone: a deletion was cut off. Records are read last, as they are written first. */
-	async #removeOrphans(): Promise<void> {
-		try {
-			const stored = await this.#sounds.list();
-			const known = (await listBooks()).map(({ id }) => id);
-			for (const id of stored) if (!known.includes(id)) await this.#sounds.remove(id);
-		} catch {
-			// Without storage there is nothing to clean up; making a book reports it.
-		}
+	/** In the library, too; one that another tab has thrown away is made no further. */
+	async #shelve(book: Book): Promise<void> {
+		const isThere = await loadShelf()
+			.then((shelf) => shelf.shelve(book))
+			.catch(() => true);
+		if (!isThere && this.maker.book?.id === book.id) await this.maker.stop();
 	}
+}
+
+/** No part of what every page loads. */
+function loadShelf() {
+	return import('./shelved.ts');
 }
 
 export const books = new Books();

@@ -15,7 +15,13 @@ class Archives {
 	async export(shelf: Shelf, entries: readonly Entry[]): Promise<void> {
 		await this.#alone(shelf, async () => {
 			const { writeArchive } = await import('#lib/library/archive/write-archive.ts');
-			const stream = writeArchive(library, entries, (share) => (this.said = text.exporting(share)));
+			const { soundOfBook } = await import('../book/carried-book.ts');
+			const sound = async (id: string) => (await soundOfBook(id)) ?? library.sound(id);
+			const stream = writeArchive(
+				{ ...library, sound },
+				entries,
+				(share) => (this.said = text.exporting(share))
+			);
 			const day = new Date().toISOString().slice(0, 10);
 			saveFile(await toDisk(stream, `aloud-library-${day}.zip`), `aloud-library-${day}.zip`);
 			this.said = text.exported(entries.length);

@@ -3,13 +3,20 @@ import { daysLeft, storageOf, type Changes, type Entry } from '#lib/library/entr
 import { ArchiveError } from '#lib/library/archive/archive-error.ts';
 import { LibraryError } from '#lib/library/library-error.ts';
 import { library } from '#lib/library/library.ts';
-import { arrange, groupsIn, type Filter, type Sort } from '#lib/library/search/arrange.ts';
+import {
+	arrange,
+	countKinds,
+	groupsIn,
+	type Filter,
+	type Sort
+} from '#lib/library/search/arrange.ts';
 import { createSearch } from '#lib/library/search/find.ts';
 import { SvelteSet } from 'svelte/reactivity';
 import { problemOf, type Problem } from '../base/problem.ts';
+import { emptyTrash, throwAway, tidyAll } from './trash.ts';
 import { libraryWords as text } from '../words/library.ts';
 
-const EVERYTHING: Filter = { inTrash: false, starred: false, folder: '', tag: '' };
+const EVERYTHING: Filter = { inTrash: false, starred: false, kind: '', folder: '', tag: '' };
 
 export class Shelf {
 	/** Null until they were read. */
@@ -40,16 +47,19 @@ export class Shelf {
 	);
 	readonly selected = $derived(this.shown.filter(({ id }) => this.#selected.has(id)));
 	readonly groups = $derived(groupsIn(this.entries ?? []));
+	readonly kinds = $derived(countKinds(this.entries ?? [], this.filter.inTrash));
 	readonly use = $derived(storageOf(this.entries ?? []));
 	readonly trashed = $derived((this.entries ?? []).filter(({ deletedAt }) => deletedAt !== null));
 	readonly isFiltered = $derived(
-		this.query.trim() !== '' || this.filter.starred || this.filter.folder + this.filter.tag !== ''
+		this.query.trim() !== '' ||
+			this.filter.starred ||
+			this.filter.kind + this.filter.folder + this.filter.tag !== ''
 	);
 
 	/** Reads the library, and again whenever it changes, until what is returned is called. */
 	open(): () => void {
 		void this.#list();
-		void library.tidy().catch(() => undefined); // another visit tidies
+		void tidyAll().catch(() => undefined); // another visit tidies
 		return library.watch((ids) => {
 			this.#search.forget(ids);
 			void this.#list().then(() => this.places && this.#read());
@@ -92,7 +102,7 @@ export class Shelf {
 	}
 
 	async remove(entries: readonly Entry[]): Promise<void> {
-		if (!(await this.#attempt(() => library.remove(idsOf(entries))))) return;
+		if (!(await this.#attempt(() => throwAway(entries)))) return;
 		this.removed = entries;
 		this.select(idsOf(entries), false);
 	}
@@ -110,7 +120,7 @@ export class Shelf {
 	}
 
 	async emptyTrash(): Promise<void> {
-		if (await this.#attempt(() => library.emptyTrash())) this.removed = [];
+		if (await this.#attempt(emptyTrash)) this.removed = [];
 	}
 
 	fail(error: unknown): void {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import type { ListedVoice } from '#lib/api/client/client.ts';
 import { engine } from '../frame/engine.svelte.ts';
+import { library } from '#lib/library/library.ts';
 import { isKeeping } from '../base/keep.ts';
 import { Speech } from './speech.svelte.ts';
 
@@ -49,7 +50,8 @@ async function speakAndStop(text: string): Promise<Speech> {
 	return speech;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+	await library.erase((await library.list()).map(({ id }) => id));
 	engine.attach({ send: answer, status: { subscribe: () => () => undefined } }, location.origin);
 });
 

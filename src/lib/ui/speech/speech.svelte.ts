@@ -9,7 +9,8 @@ import { fileName, saveFile } from '../base/save-file.ts';
 import { words } from '../words/words.ts';
 import { engine } from '../frame/engine.svelte.ts';
 import { isNumberWithin, readLocal, writeLocal } from '../base/local.ts';
-import { keepTake, recallTake, type SpeechInfo, type Take } from './kept-speech.ts';
+import { keepTake, loadTakes } from './kept-speech.ts';
+import type { SpeechInfo, Take } from './take.ts';
 import { Player } from './player.svelte.ts';
 
 export type SpeechPhase = 'empty' | 'starting' | 'making' | 'done' | 'stopped' | 'failed';
@@ -21,6 +22,8 @@ export class Speech {
 	phase = $state<SpeechPhase>('empty');
 	/** What the player's sound says; null while there is none. */
 	spoken = $state.raw<SpeechInfo | null>(null);
+	/** Its entry in the library; null while it has none. */
+	takeId = $state<string | null>(null);
 	problem = $state.raw<Problem | null>(null);
 	/** Something to know that is no error: the sound could not be kept. */
 	notice = $state('');
@@ -49,11 +52,13 @@ export class Speech {
 		this.problem = null;
 		this.notice = '';
 		this.savesWhenReady = false;
-		const asked = { text, voiceName: voice.name, voice: voice.id, speed };
+		this.takeId = null;
+		const { name: voiceName, id, model } = voice;
+		const asked = { text, voiceName, voice: id, model, speed, emotion };
 		this.spoken = { ...asked, language: null, warning: null, isCloned: false };
 		this.phase = 'starting';
 		try {
-			const request = { model: voice.model, voice: voice.id, input: text, speed, emotion };
+			const request = { model, voice: id, input: text, speed, emotion };
 			const { sampleRate, chunks, ...facts } = await engine.client.speak(request, abort.signal);
 			if (abort.signal.aborted) return;
 			this.spoken = { ...asked, ...facts };
@@ -130,15 +135,23 @@ export class Speech {
 
 	/** Brings back the last speech, unless one is already there. */
 	async restore(): Promise<void> {
-		const kept = await recallTake();
-		if (!kept || this.phase !== 'empty') return;
-		this.#load(kept);
-		this.phase = kept.isWhole ? 'done' : 'stopped';
+		if (this.phase !== 'empty') return;
+		const take = await latestTake();
+		if (take && this.phase === 'empty') this.show(take);
 	}
 
-	#load({ samples, sampleRate, ...info }: Take): void {
+	/** In the place of what is there; one without a sound leaves the player empty. */
+	show(take: Take): void {
+		this.problem = null;
+		this.notice = '';
+		this.#load(take);
+		this.phase = this.player.madeSeconds === 0 ? 'empty' : take.isWhole ? 'done' : 'stopped';
+	}
+
+	#load({ samples, sampleRate, id, ...info }: Take): void {
 		this.player.load(samples, sampleRate);
 		this.spoken = info;
+		this.takeId = id || null;
 	}
 
 	async #finish(): Promise<void> {
@@ -155,17 +168,19 @@ export class Speech {
 
 	/** The last sound again, after one that failed before it could be heard. */
 	async #bringBack(): Promise<void> {
-		const kept = await recallTake();
-		if (kept && this.phase === 'failed' && this.player.madeSeconds === 0) this.#load(kept);
+		const take = await latestTake();
+		if (take && this.phase === 'failed' && this.player.madeSeconds === 0) this.#load(take);
 	}
 
 	async #keep(isWhole: boolean): Promise<void> {
 		const { spoken, player } = this;
 		if (!spoken) return;
-		const samples = player.samples();
-		const kept = await keepTake({ ...spoken, isWhole, samples, sampleRate: player.sampleRate });
-		if (kept === 'full') this.notice = words.speak.notKeptFull;
-		if (kept === 'refused') this.notice = words.speak.notKept;
+		const [id, samples] = [crypto.randomUUID(), player.samples()];
+		const { sampleRate } = player;
+		const kept = await keepTake({ ...spoken, id, isWhole, samples, sampleRate });
+		if (this.spoken !== spoken) return; // another one is there by now
+		this.takeId = kept.id;
+		this.notice = kept.notice;
 	}
 
 	#fail(error: unknown): void {
@@ -178,6 +193,15 @@ export class Speech {
 		// A voice or its model was removed since it was listed: list again, so that the picker is correct.
 		const isGone = ['voice_not_found', 'model_not_downloaded'];
 		if (error instanceof ApiError && isGone.includes(error.code ?? '')) void engine.list();
+	}
+}
+
+/** Undefined, too, where the library cannot be loaded. */
+async function latestTake(): Promise<Take | undefined> {
+	try {
+		return await (await loadTakes()).latestTake();
+	} catch {
+		return undefined;
 	}
 }
 

@@ -67,7 +67,8 @@ export const bookWords = {
 	removeBook: (title: string) => `Delete ${title}`,
 	saveBook: (title: string) => `Save ${title} as WAV`,
 	again: 'Reuse its text',
-	sure: (size: string) => `Delete the book and its audio (${size})? This cannot be undone.`,
+	sure: (size: string) =>
+		`Delete the book and its audio (${size})? It can be put back from the library’s trash for 30 days.`,
 	removeNow: 'Yes, delete',
 	keep: 'Keep it',
 	closingIsFine:

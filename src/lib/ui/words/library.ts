@@ -6,9 +6,10 @@ function countOf(count: number): string {
 
 export const libraryWords = {
 	title: 'Library',
-	about: 'Everything transcribed on this device, with its sound. It is kept here and nowhere else.',
+	about:
+		'Everything transcribed and spoken on this device, with its sound. It is kept here and nowhere else.',
 	loading: 'Reading the library…',
-	search: 'Search titles and everything that was said',
+	search: 'Search titles and every word',
 	searching: 'Reading what was said…',
 	found: (count: number) => (count === 0 ? 'Nothing found.' : `${countOf(count)} found.`),
 	clear: 'Show everything',
@@ -31,8 +32,9 @@ export const libraryWords = {
 	empty: {
 		lead: 'Nothing here yet.',
 		advice:
-			'Whatever you transcribe is kept here by itself, and can be found by any word that is said in it.',
-		toTranscribe: 'Transcribe something'
+			'Whatever you transcribe, have spoken or turn into a book is kept here by itself, and can be found by any of its words.',
+		toTranscribe: 'Transcribe something',
+		toSpeak: 'Speak a text'
 	},
 	emptyTrash: {
 		lead: 'The trash is empty.',
@@ -42,8 +44,17 @@ export const libraryWords = {
 	words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`),
 	speakers: (count: number) => `${count} speakers`,
 	partial: 'incomplete',
+	share: (percent: number) => `${percent} % made`,
 	noSound: 'no sound',
 	kinds: { transcript: 'Transcript', recording: 'Recording', take: 'Speech', book: 'Book' },
+	kindFilter: 'Kind',
+	everyKind: 'All',
+	ofKind: {
+		transcript: 'Transcripts',
+		recording: 'Recordings',
+		take: 'Speeches',
+		book: 'Books'
+	},
 	daysLeft: (days: number) => (days === 1 ? 'erased in 1 day' : `erased in ${days} days`),
 	at: (time: string) => `at ${time}`,
 	select: (title: string) => `Select ${title}`,
@@ -89,7 +100,7 @@ export const libraryWords = {
 	keepAll: 'Keep them',
 	storage: {
 		none: 'No sound is kept here yet.',
-		takes: (size: string) => `Original sound takes ${size}`,
+		takes: (size: string) => `Sound takes ${size}`,
 		trash: (size: string) => `${size} more in the trash`,
 		parts: (name: string, size: string) => `${name}: ${size}`,
 		advice: 'To free space, select items and delete their sound.'

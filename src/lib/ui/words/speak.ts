@@ -26,9 +26,7 @@ export const speakWords = {
 	bringBack: 'Bring the earlier text back',
 	preparing: 'Generating the first sentence…',
 	made: (length: string) => `Finished. ${length} of audio.`,
-	stopped: 'Stopped. The audio so far is kept.',
-	notKeptFull: 'This recording is too large to keep on this device. Save it before you leave.',
-	notKept: 'This browser keeps nothing after you leave. Save the audio if you need it.'
+	stopped: 'Stopped. The audio so far is kept.'
 };
 
 export const playerWords = {

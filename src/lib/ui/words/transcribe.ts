@@ -49,11 +49,6 @@ export const transcribeWords = {
 	exports: exportWords,
 	again: 'Transcribe again',
 	another: 'Another file',
-	latest: {
-		title: 'Latest',
-		all: 'All in the library',
-		partial: 'incomplete'
-	},
 	opening: 'Opening the transcript…',
 	opensLater:
 		'A file is being transcribed. Open the other transcript from the library when it is done.',
