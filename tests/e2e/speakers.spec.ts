@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, openTab, test, transcript, untilTranscribed } from './app.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { ask } from './support/calls.ts';
 import { readLibrary } from './support/kept.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
@@ -118,6 +119,7 @@ test('an older transcript opens, every text in it can be read, and nothing hangs
 	await page.getByRole('button', { name: 'Change who speaks at 0:03' }).click();
 	await page.getByRole('button', { name: 'Merge Speaker 2 with' }).click();
 	await expectReadable(page);
+	await expectAccessible(page);
 	await page.close();
 
 	const phone = await openTab(context, host, '/transcribe', { phone: { width: 390, height: 844 } });
