@@ -1,7 +1,6 @@
 // The text of a dropped file, or of an earlier speech, becomes the script; the one before it can be brought back.
 import type { Problem } from '#lib/ui/base/problem.ts';
 import type { Draft } from '#lib/ui/speech/draft.svelte.ts';
-import { words } from '#lib/ui/words/words.ts';
 
 export class DroppedText {
 	/** A file is held over the page. */
@@ -24,7 +23,8 @@ export class DroppedText {
 		const { readBookFile } = await import('#lib/ui/book/read-book-file.ts'); // when it is first needed
 		const read = await readBookFile(file);
 		if ('refused' in read) {
-			this.problem = { ...words.book.refused[read.refused](file.name), code: null };
+			const { bookWords } = await import('#lib/ui/words/book.ts');
+			this.problem = { ...bookWords.refused[read.refused](file.name), code: null };
 			return;
 		}
 		this.put(read.text, file.name);

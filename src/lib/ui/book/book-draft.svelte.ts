@@ -3,7 +3,7 @@ import { outlineInWorker } from '#lib/workers/outline-book.ts';
 import type { Problem } from '../base/problem.ts';
 import { guessTitle, readBookFile } from './read-book-file.ts';
 import { MOST_BOOK_CHARACTERS } from './book.ts';
-import { words } from '../words/words.ts';
+import { words } from '../words/with-book.ts';
 import { forget, keep, recall } from '../base/keep.ts';
 import { forgetMark, openCarefully, openMarked } from '../base/open-carefully.ts';
 import { PagedText } from '../paged-text/paged-text.svelte.ts';
