@@ -1,6 +1,12 @@
 // Reads any file that has text: what it is, is told by its first bytes and by what lies in it, never by its name.
 import { openArchive } from './archive.ts';
 import { withTitleAsText } from './blocks.ts';
+import { readDocx } from './docx/read-docx.ts';
+import { isWordPart, WORD_TEXT } from './docx/word-parts.ts';
+import { CONTAINER, isBookPart } from './epub/package.ts';
+import { readEpub } from './epub/read-epub.ts';
+import { readHtmlFile } from './html/read-html.ts';
+import { readPdf } from './pdf/read-pdf.ts';
 import { DocumentRefused, type TextDocument } from './text-document.ts';
 import { readPlainText } from './plain-text.ts';
 
@@ -38,13 +44,7 @@ async function read(file: Blob, { kind, name, onProgress }: ReadOptions): Promis
 	onProgress(null);
 	if (kind === 'text') return readText(file, name);
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	if (kind === 'pdf') {
-		const { readPdf } = await import('./pdf/read-pdf.ts');
-		return readPdf(bytes, onProgress);
-	}
-	const { isWordPart, readDocx, WORD_TEXT } = await import('./docx/read-docx.ts');
-	const { CONTAINER, isBookPart } = await import('./epub/package.ts');
-	const { readEpub } = await import('./epub/read-epub.ts');
+	if (kind === 'pdf') return readPdf(bytes, onProgress);
 	const archive = openArchive(bytes, (part) => isWordPart(part) || isBookPart(part));
 	onProgress(null);
 	const names = [...archive.names];
@@ -61,7 +61,6 @@ async function readText(file: Blob, name: string): Promise<TextDocument> {
 	if (file.size > MOST_TEXT_BYTES) throw new DocumentRefused('too large');
 	const start = await file.slice(0, 2000).text();
 	if (isHtml(start, name)) {
-		const { readHtmlFile } = await import('./html/read-html.ts');
 		return readHtmlFile(new Uint8Array(await file.arrayBuffer()));
 	}
 	return { title: '', chapters: [{ title: '', text: await readPlainText(file) }], leftOut: [] };

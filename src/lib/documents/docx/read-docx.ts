@@ -1,15 +1,11 @@
 // Reads Word documents: headings by their styles, without notes, pictures and the table of contents.
 import { zipSync } from 'fflate';
-import mammoth from 'mammoth';
 import { textIn, type Archive } from '../archive.ts';
 import { chaptersOf, isRealTitle } from '../blocks.ts';
 import { NoteTargets } from '../html/notes.ts';
 import { readBlocks } from '../html/read-blocks.ts';
 import { DocumentRefused, Tally, type TextDocument } from '../text-document.ts';
 import { firstText, parseXml } from '../xml.ts';
-
-/** Where a Word document has its text: what is looked for in an archive to know one. */
-export const WORD_TEXT = /^word\/document\d*\.xml$/u;
 
 const STYLES = ["p[style-name='Title'] => h1.title:fresh", 'comment-reference => !'];
 
@@ -19,16 +15,9 @@ const CONTENTS = /^(?:toc|contents|table of contents)(?:\s|$)/iu;
 /** A part of mammoth's own tree. */
 type Element = { type?: string; styleName?: string | null; children?: Element[] };
 
-/** The parts that are read: pictures and fonts stay packed. */
-export function isWordPart(name: string): boolean {
-	return (
-		/(?:\.xml|\.rels)$/u.test(name) &&
-		!/^(?:word\/(?:theme|media|embeddings)|customXml)\//u.test(name)
-	);
-}
-
 /** @throws DocumentRefused where it is damaged */
 export async function readDocx(archive: Archive): Promise<TextDocument> {
+	const { default: mammoth } = await import('mammoth'); // with the first Word document
 	const tally = new Tally();
 	// Only what was unpacked within bounds is given on; its pictures are not in it.
 	const packed = zipSync(Object.fromEntries(archive.texts), { level: 0 });

@@ -50,7 +50,8 @@ function titleOf(title: string, blocks: readonly HtmlBlock[]): string {
 
 /** By its mark, else as the page states it, else UTF-8 if it is that, else what most old pages are in. */
 function encodingOf(bytes: Uint8Array): string {
-	const [first, second] = bytes;
+	const [first, second, third] = bytes;
+	if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
 	if (first === 0xff && second === 0xfe) return 'utf-16le';
 	if (first === 0xfe && second === 0xff) return 'utf-16be';
 	const start = String.fromCharCode(...bytes.subarray(0, 4096));

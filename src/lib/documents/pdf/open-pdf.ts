@@ -1,7 +1,4 @@
 // The only user of pdf.js: the words of a PDF and where they stand. Nothing is drawn, and nothing in the file runs.
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
-// Works in the thread that it is imported in: reading has a worker of its own already.
-import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { DocumentRefused } from '../text-document.ts';
 import type { OutlineEntry } from './headings.ts';
 import { linesOf, type PdfPage, type PdfPiece } from './page-lines.ts';
@@ -10,7 +7,8 @@ const MOST_PAGES = 3000;
 const MOST_OUTLINE_ENTRIES = 2000;
 const DEEPEST_OUTLINE = 3;
 
-type Pdf = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>;
+type PdfJs = typeof import('./pdf-js.ts');
+type Pdf = Awaited<ReturnType<PdfJs['getDocument']>['promise']>;
 type Outline = Awaited<ReturnType<Pdf['getOutline']>>;
 
 export type OpenedPdf = {
@@ -31,6 +29,7 @@ export async function openPdf(
 	bytes: Uint8Array,
 	onProgress: (share: number) => void
 ): Promise<OpenedPdf> {
+	const pdfjs = await import('./pdf-js.ts');
 	const loading = pdfjs.getDocument({
 		data: bytes,
 		verbosity: pdfjs.VerbosityLevel.ERRORS,
@@ -45,7 +44,7 @@ export async function openPdf(
 		if (pdf.numPages > MOST_PAGES) throw new DocumentRefused('too many pages');
 		const pages: PdfPage[] = [];
 		for (let number = 1; number <= pdf.numPages; number++) {
-			pages.push(await readPage(pdf, number));
+			pages.push(await readPage(pdfjs, pdf, number));
 			onProgress(number / pdf.numPages);
 		}
 		const { info } = await pdf.getMetadata();
@@ -70,14 +69,14 @@ function wordsIn(value: unknown): string {
 	return typeof value === 'string' ? value.replace(/[\0\s]+/gu, ' ').trim() : '';
 }
 
-async function readPage(pdf: Pdf, number: number): Promise<PdfPage> {
+async function readPage({ Util }: PdfJs, pdf: Pdf, number: number): Promise<PdfPage> {
 	const page = await pdf.getPage(number);
 	const { height, transform } = page.getViewport({ scale: 1 });
 	const { items } = await page.getTextContent();
 	page.cleanup();
 	const pieces = items.flatMap((item): PdfPiece[] => {
 		if (!('str' in item)) return [];
-		const place = pdfjs.Util.transform(transform, item.transform) as number[]; // untyped there
+		const place = Util.transform(transform, item.transform) as number[]; // untyped there
 		return [{ text: item.str, place, width: item.width, endsLine: item.hasEOL }];
 	});
 	return linesOf(pieces, height);

@@ -33,7 +33,7 @@ test('lines are one paragraph up to a short one, an indented one or a gap, and o
 			'It was a bright cold day in April and',
 			{ text: 'the clocks struck.', right: 180 },
 			'Nobody looked up at all that after-',
-			'noon, the well-known and',
+			'noon, the well-known man.',
 			{ text: 'Indented now, as books do', x: 90 },
 			'and on to its end.',
 			{ text: 'After a gap it goes', y: 260 }
@@ -46,7 +46,7 @@ test('lines are one paragraph up to a short one, an indented one or a gap, and o
 			title: '',
 			text: [
 				'It was a bright cold day in April and the clocks struck.',
-				'Nobody looked up at all that afternoon, the well-known and',
+				'Nobody looked up at all that afternoon, the well-known man.',
 				'Indented now, as books do and on to its end.',
 				'After a gap it goes on overleaf, as if nothing had been, well-known as it was.'
 			].join('\n\n')
@@ -59,6 +59,7 @@ test('page numbers and heads that come again are left out and counted; a chapter
 		page([
 			{ text: number % 2 ? 'THE BOOK' : `THE BOOK ${number}`, y: 50 },
 			...(number === 3 ? [{ text: '1984', y: 90 }] : []),
+			{ text: 'It begins below the edge', y: 140 },
 			...body(6),
 			{ text: `– ${number + 20} –`, y: 800 }
 		])

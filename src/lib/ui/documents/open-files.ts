@@ -4,6 +4,7 @@ import { readInWorker } from '#lib/workers/documents/read-in-worker.ts';
 import type { Problem } from '../base/problem.ts';
 import { fileKind, type FileKind } from '../files/file-kind.ts';
 import { documentWords } from '../words/documents.ts';
+import { joinChapters } from './join-chapters.ts';
 import { nameOf, tellOpened, titleOfAll } from './tell-opened.ts';
 
 const MOST_FILES = 200;
@@ -93,11 +94,4 @@ function underItsName({ title, chapters }: TextDocument, name: string): Document
 	if (!first || first.title !== '') return chapters;
 	const isMarked = /^\s{0,3}#{1,3}\s+\S/u.test(first.text);
 	return isMarked ? chapters : [{ ...first, title: title || nameOf(name) }, ...others];
-}
-
-function joinChapters(chapters: readonly DocumentChapter[], headingMark: string): string {
-	return chapters
-		.flatMap(({ title, text }) => [title === '' ? '' : headingMark + title, text])
-		.filter((block) => block !== '')
-		.join('\n\n');
 }

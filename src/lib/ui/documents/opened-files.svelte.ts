@@ -1,5 +1,7 @@
 // Files that are opened into a text on a page: how far that is, what came of it, and the way back to the text before.
-import { problemOf, type Problem } from '../base/problem.ts';
+import type { Problem } from '../base/problem.ts';
+import { documentWords } from '../words/documents.ts';
+import { openFiles } from './open-files.ts';
 
 /** Where the text goes. */
 export type TextPlace = {
@@ -42,7 +44,6 @@ export class OpenedFiles {
 		const name = list.length === 1 ? first.name : '';
 		this.opening = { name, share: null };
 		try {
-			const { openFiles } = await import('./open-files.ts'); // when it is first needed
 			const onProgress = (share: number | null) => {
 				if (!signal.aborted) this.opening = { name, share };
 			};
@@ -52,7 +53,7 @@ export class OpenedFiles {
 			if ('problem' in opened) this.problem = opened.problem;
 			else this.put(opened.text, opened.title, opened.told);
 		} catch (error) {
-			if (!signal.aborted) this.problem = problemOf(error);
+			if (!signal.aborted) this.problem = failure(error);
 		}
 		if (!signal.aborted) this.opening = null;
 	}
@@ -89,4 +90,11 @@ export class OpenedFiles {
 		this.#earlier = null;
 		this.#told = '';
 	}
+}
+
+/** What the browser or our own code has thrown: nothing that the file could be blamed for. */
+function failure(error: unknown): Problem {
+	const code = error instanceof Error ? error.name : null;
+	const isGone = code === 'NotFoundError' || code === 'NotReadableError';
+	return { ...(isGone ? documentWords.gone : documentWords.failed), code };
 }

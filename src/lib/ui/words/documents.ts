@@ -32,6 +32,15 @@ export const documentWords = {
 	bringBack: 'Bring the earlier text back',
 	none: (count: number) => `None of the ${count} files was opened, and your text is unchanged.`,
 	unchanged: 'Your text is unchanged.',
+	gone: {
+		what: 'The file cannot be read any more.',
+		advice:
+			'It was moved, renamed, changed or deleted. Your text is unchanged. Choose the file again.'
+	},
+	failed: {
+		what: 'The file could not be opened.',
+		advice: 'Your text is unchanged. Reload the page and try again.'
+	},
 	tooMany: {
 		what: 'These are too many files for one text.',
 		advice: 'Your text is unchanged. Open at most 200 at a time.'
