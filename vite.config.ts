@@ -64,10 +64,14 @@ export default defineConfig({
 			'@mediabunny/mp3-encoder',
 			'eld/extrasmall',
 			'hash-wasm',
+			'htmlparser2',
 			'jieba-wasm/web',
 			'kuromoji/src/Tokenizer.js',
 			'kuromoji/src/dict/DynamicDictionaries.js',
+			'mammoth',
 			'mediabunny',
+			'pdfjs-dist/legacy/build/pdf.mjs',
+			'pdfjs-dist/legacy/build/pdf.worker.mjs',
 			'pinyin-pro'
 		]
 	},

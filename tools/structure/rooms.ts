@@ -3,6 +3,7 @@
 const MODEL = ['lib/audio', 'lib/text', 'lib/runtime', 'lib/storage', 'lib/models/model.ts'];
 const PAGE = [
 	'lib/ui',
+	'lib/documents',
 	'lib/library',
 	'lib/api/client',
 	'lib/api/wire',
@@ -14,6 +15,7 @@ const PAGE = [
 	'lib/workers/encode-sound.ts',
 	'lib/workers/outline-book.ts',
 	'lib/workers/decode/decode-in-worker.ts',
+	'lib/workers/documents/read-in-worker.ts',
 	'lib/workers/files/kept-sounds.ts',
 	'lib/workers/search/search-in-worker.ts',
 	'lib/relay/status.ts',
@@ -26,6 +28,7 @@ const PAGE = [
 export const ROOMS: Record<string, string[]> = {
 	'lib/audio': [],
 	'lib/text': [],
+	'lib/documents': [],
 	'lib/relay': [],
 	'lib/account': [],
 	'lib/library': [],
@@ -45,6 +48,7 @@ export const ROOMS: Record<string, string[]> = {
 		'lib/models/*/card.ts'
 	],
 	'lib/workers': [
+		'lib/documents',
 		'lib/api',
 		'lib/engine',
 		'lib/models',
@@ -63,6 +67,18 @@ export const ROOMS: Record<string, string[]> = {
 /** The folders and files inside a room, from the top floor to the ground: each imports only from those below it. */
 export const FLOORS: Record<string, string[]> = {
 	'lib/library': ['archive', 'library.ts', 'store', 'search', 'library-error.ts', 'entry.ts'],
+	'lib/documents': [
+		'read-document.ts',
+		'pdf',
+		'epub',
+		'docx',
+		'xml.ts',
+		'html',
+		'archive.ts',
+		'plain-text.ts',
+		'blocks.ts',
+		'text-document.ts'
+	],
 	'lib/audio': [
 		'effects',
 		'analysis',
@@ -140,6 +156,7 @@ export const FLOORS: Record<string, string[]> = {
 		'speech',
 		'models',
 		'frame',
+		'documents',
 		'files',
 		'paged-text',
 		'base',

@@ -1,9 +1,7 @@
 // The draft of a new book: its text and title, kept until it is made or cleared.
 import { outlineInWorker } from '#lib/workers/outline-book.ts';
-import type { Problem } from '../base/problem.ts';
-import { guessTitle, readBookFile } from './read-book-file.ts';
+import { guessTitle } from './guess-title.ts';
 import { MOST_BOOK_CHARACTERS } from './book.ts';
-import { words } from '../words/with-book.ts';
 import { forget, keep, recall } from '../base/keep.ts';
 import { forgetMark, openCarefully, openMarked } from '../base/open-carefully.ts';
 import { PagedText } from '../paged-text/paged-text.svelte.ts';
@@ -19,7 +17,6 @@ export class BookDraft {
 	readonly script = new PagedText('', () => this.#changed());
 	/** Null until somebody has written one. */
 	#title = $state<string | null>(null);
-	problem = $state.raw<Problem | null>(null);
 	withheld = $state.raw<KeptDraft | null>(null);
 	/** How many chapters the text has; 0 until they are found. */
 	chapters = $state(0);
@@ -47,15 +44,6 @@ export class BookDraft {
 	fill(text: string, title: string | null = null): void {
 		this.#title = title;
 		this.script.all = text;
-	}
-
-	async read(file: File): Promise<void> {
-		const read = await readBookFile(file);
-		if ('refused' in read) {
-			this.problem = { ...words.book.refused[read.refused](file.name), code: null };
-			return;
-		}
-		this.fill(read.text, read.title);
 	}
 
 	clear(): void {
@@ -93,7 +81,6 @@ export class BookDraft {
 	}
 
 	#changed(): void {
-		this.problem = null;
 		this.#outlining.abort();
 		this.#keepSoon();
 	}

@@ -3,14 +3,14 @@
 export const bookWords = {
 	title: 'Book',
 	text: 'Book text',
-	placeholder: 'Paste a long text, or drop a .txt or .md file. Aloud turns it into one audio file.',
+	placeholder: 'Paste a long text, or drop files. Aloud turns them into one audio file.',
 	dropNow: 'Drop to use this text',
-	choose: 'Choose a file',
+	choose: 'Choose a file or several',
 	otherText: 'Clear',
 	name: 'Title',
 	untitled: 'Untitled',
 	about:
-		'Up to 500,000 characters, about nine hours of audio. It is made on this device and saved along the way, and resumes where it stopped.',
+		'Word, PDF, EPUB, HTML and plain text; several files become chapters, in the order of their names. Up to 500,000 characters, about nine hours of audio. It is made on this device and saved along the way, and resumes where it stopped.',
 	withheld: {
 		what: 'Your last text was not opened.',
 		advice: (size: string) =>
@@ -102,29 +102,5 @@ export const bookWords = {
 	notSaved: {
 		what: 'The file could not be saved.',
 		advice: 'The book itself is unchanged. Choose a place with enough space and try again.'
-	},
-	refused: {
-		'not text': (name: string) => ({
-			what: `“${name}” is not plain text.`,
-			advice:
-				'Aloud reads .txt and .md files. Open the file in its own program and copy the text from there.'
-		}),
-		pdf: (name: string) => ({
-			what: `“${name}” is a PDF, which Aloud cannot read yet.`,
-			advice:
-				'Open it, copy its text and paste that here. Files of plain text (.txt, .md) can be dropped.'
-		}),
-		sound: (name: string) => ({
-			what: `“${name}” is a recording, not a text.`,
-			advice: 'On the page Transcribe it becomes text. Here, .txt and .md files can be dropped.'
-		}),
-		'not UTF-8': (name: string) => ({
-			what: `“${name}” cannot be read as UTF-8 text.`,
-			advice: 'Open it in an editor, save it with UTF-8 encoding, and try again.'
-		}),
-		'too large': (name: string) => ({
-			what: `“${name}” is too large.`,
-			advice: 'A book can have at most 500,000 characters. Split it into several files.'
-		})
 	}
 };

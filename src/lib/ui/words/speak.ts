@@ -21,7 +21,8 @@ export const speakWords = {
 	toBook: 'This is a long text: turn it into an audio file.',
 	characters: (count: number) =>
 		count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`,
-	dropNow: 'Drop a .txt or .md file to use its text',
+	open: 'Open files…',
+	dropNow: 'Drop to use the text: Word, PDF, EPUB, HTML or plain text',
 	dropped: (name: string) => `This is the text of “${name}”.`,
 	bringBack: 'Bring the earlier text back',
 	preparing: 'Generating the first sentence…',

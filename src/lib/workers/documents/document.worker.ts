@@ -1,0 +1,32 @@
+// Reads one file as text, off the page's thread, and is ended after it.
+import { expose } from 'comlink';
+import { readDocument, type DocumentKind } from '#lib/documents/read-document.ts';
+import {
+	DocumentRefused,
+	type DocumentRefusal,
+	type TextDocument
+} from '#lib/documents/text-document.ts';
+
+export type DocumentAnswer = { document: TextDocument } | { refused: DocumentRefusal };
+
+const documentApi = {
+	/** Rejects only where our own code fails: whatever is wrong with the file is an answer. */
+	async read(
+		file: File,
+		kind: DocumentKind,
+		onProgress: (share: number | null) => void
+	): Promise<DocumentAnswer> {
+		try {
+			return { document: await readDocument(file, { kind, name: file.name, onProgress }) };
+		} catch (error) {
+			if (error instanceof DocumentRefused) return { refused: error.why };
+			// Nesting without end overflows the stack of whichever library meets it.
+			if (error instanceof RangeError) return { refused: 'damaged' };
+			throw error;
+		}
+	}
+};
+
+export type DocumentWorkerApi = typeof documentApi;
+
+expose(documentApi);
