@@ -14,7 +14,9 @@ const PAGE = [
 	'lib/workers/outline-book.ts',
 	'lib/workers/decode/decode-in-worker.ts',
 	'lib/workers/files/kept-sounds.ts',
+	'lib/workers/publish/publish-book.ts',
 	'lib/workers/search/search-in-worker.ts',
+	'lib/publish',
 	'lib/relay/status.ts',
 	'lib/relay/take-over.ts',
 	'lib/audio',
@@ -28,6 +30,7 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/relay': [],
 	'lib/account': [],
 	'lib/library': [],
+	'lib/publish': ['lib/audio', 'lib/text', 'lib/library/archive/crc.ts'],
 	'lib/runtime': ['lib/audio'],
 	'lib/storage': ['lib/audio'],
 	// KittenTTS has Kokoro's layout, durations included.
@@ -44,6 +47,7 @@ export const ROOMS: Record<string, string[]> = {
 		'lib/models/*/card.ts'
 	],
 	'lib/workers': [
+		'lib/publish',
 		'lib/api',
 		'lib/engine',
 		'lib/models',
@@ -73,6 +77,20 @@ export const FLOORS: Record<string, string[]> = {
 		'resample.ts',
 		'level.ts',
 		'pcm.ts'
+	],
+	'lib/publish': [
+		'publish.ts',
+		'epub',
+		'sound',
+		'texts',
+		'zip',
+		'mp4',
+		'tags',
+		'formats.ts',
+		'pace.ts',
+		'book.ts',
+		'out.ts',
+		'about.ts'
 	],
 	'lib/text': [
 		'split',
