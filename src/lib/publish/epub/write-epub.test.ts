@@ -1,6 +1,7 @@
-// EPUBs with media overlays, held to what epubcheck holds them to: one list of files, well-formed, times that add up.
+// EPUBs with media overlays, held to what epubcheck holds them to: one list of files, times that add up. Whether
+// they are well-formed XML a browser says (workers/publish).
 import { strFromU8, unzipSync } from 'fflate';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
 import { parseBuffer } from 'music-metadata';
 import { expect, test } from 'vitest';
 import { publish } from '../publish.ts';
@@ -29,7 +30,8 @@ function elements(xml: string, name: string): (Attributes & { text: string })[] 
 		new RegExp(`<${name}\\b([^>]*?)(?:/>|>(?:([^<]*)</${name}>)?)`, 'gu')
 	)) {
 		const pairs = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/gu)];
-		found.push({ ...Object.fromEntries(pairs.map(([, key, value]) => [key, value])), text });
+		const named = Object.fromEntries(pairs.map(([, key = '', value = '']) => [key, value]));
+		found.push({ ...named, text });
 	}
 	return found;
 }
@@ -71,11 +73,8 @@ test('its type is the first file, stored, without anything before or behind it',
 	]);
 });
 
-test('every file is well-formed, listed once, and what is listed is there', async () => {
+test('every file is listed once, and what is listed is there', async () => {
 	const { files, text } = await write();
-	const paths = Object.keys(files).filter((path) => /\.(?:xml|opf|xhtml|smil)$/u.test(path));
-
-	for (const path of paths) expect([path, XMLValidator.validate(text(path))]).toEqual([path, true]);
 	const opf = text('EPUB/package.opf');
 	const items = elements(opf, 'item');
 	const listed = items.map(({ href }) => `EPUB/${href}`);

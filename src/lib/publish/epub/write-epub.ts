@@ -26,6 +26,8 @@ export async function writeEpub(
 	const { about } = facts;
 	const encoder = new TextEncoder();
 	const zip = createZip(out);
+	// One cover for all of it is enough.
+	const sound = { ...facts, about: { ...about, cover: null }, format: 'mp3' as const };
 	const text = (path: string, content: string) => zip.add(path, encoder.encode(content), 'packed');
 	await zip.add('mimetype', encoder.encode(MIMETYPE), 'stored');
 	await text('META-INF/container.xml', CONTAINER);
@@ -45,7 +47,7 @@ export async function writeEpub(
 		await text(`EPUB/text/${name}.xhtml`, chapterXhtml(page));
 		if (overlay > 0) {
 			await text(`EPUB/smil/${name}.smil`, chapterSmil(page, `${name}.mp3`));
-			await writeChapter(work, index, zip, `EPUB/audio/${name}.mp3`, { ...facts, format: 'mp3' });
+			await writeChapter(work, index, zip, `EPUB/audio/${name}.mp3`, sound);
 		}
 		chapters.push({ name, title, overlayMilliseconds: overlay });
 	}

@@ -2,16 +2,14 @@
 
 /** Characters that XML 1.0 cannot hold at all are left out. */
 export function xml(text: string): string {
-	return (
-		text
-			.toWellFormed()
-			// eslint-disable-next-line no-control-regex -- these are what is looked for
-			.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, '')
-			.replaceAll('&', '&amp;')
-			.replaceAll('<', '&lt;')
-			.replaceAll('>', '&gt;')
-			.replaceAll('"', '&quot;')
-	);
+	return text
+		.toWellFormed()
+
+		.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, '')
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
+		.replaceAll('"', '&quot;');
 }
 
 /** A full clock value of SMIL: `1:02:03.456`. @param milliseconds whole */

@@ -1,11 +1,13 @@
 // A sound file on its way to the disk, with its tags, chapters and cover: samples in, bytes into the output.
 import type { Encoder } from '#lib/audio/encode/encoder.ts';
+import { AAC_RATES } from '#lib/audio/encode/encode-aac.ts';
 import { atRate } from '#lib/audio/encode/encode-at-rate.ts';
 import { loadEncoder } from '#lib/audio/encode/load-encoder.ts';
 import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
 import { WAV_HEADER_BYTES } from '#lib/audio/formats/wav.ts';
 import type { About, ChapterMark } from '../about.ts';
 import type { SoundFileFormat } from '../formats.ts';
+import { AUDIOBOOK_BRAND, movieWithChapters } from '../mp4/with-chapters.ts';
 import type { Out } from '../out.ts';
 import { id3 } from '../tags/id3.ts';
 import { flacWithTags, vorbisTags } from '../tags/vorbis.ts';
@@ -82,12 +84,7 @@ async function openEncoder(facts: SoundFileFacts, out: Out): Promise<Encoder> {
 
 /** Chapters replace the end of the file, which says where everything is. */
 async function openM4b({ sampleRate, samples, about, chapters }: SoundFileFacts, out: Out) {
-	const [{ createM4aEncoder }, { AAC_RATES }, { AUDIOBOOK_BRAND, movieWithChapters }] =
-		await Promise.all([
-			import('#lib/audio/encode/encode-m4a.ts'),
-			import('#lib/audio/encode/encode-aac.ts'),
-			import('../mp4/with-chapters.ts')
-		]);
+	const { createM4aEncoder } = await import('#lib/audio/encode/encode-m4a.ts');
 	const metadata = {
 		title: about.title,
 		album: about.title,

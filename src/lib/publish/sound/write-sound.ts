@@ -89,7 +89,7 @@ function chapterPath({ chapters }: PublishedBook, index: number, format: string)
 	const digits = String(chapters.length).length;
 	const number = String(index + 1).padStart(digits, '0');
 	const title = (chapters[index]?.title ?? '')
-		// eslint-disable-next-line no-control-regex -- these are what is looked for
+
 		.replace(/[\u0000-\u001F<>:"/\\|?*]+/gu, ' ')
 		.replace(/\s+/gu, ' ')
 		.slice(0, 60)

@@ -32,10 +32,7 @@ export const publishWords = {
 	files: 'Files',
 	oneFile: 'One file with chapters',
 	oneFileAlone: 'One file',
-	perChapter: (count: number) =>
-		count === 1
-			? 'One file per chapter, in a zip (1 chapter)'
-			: `One file per chapter, in a zip (${count} chapters)`,
+	perChapter: (count: number) => `One file per chapter, ${count} files in a zip`,
 	about: 'Details',
 	name: 'Title',
 	author: 'Author',
@@ -84,11 +81,11 @@ export const publishWords = {
 		whole: 'All',
 		chapter: 'Chapter',
 		lufs: 'LUFS',
-		truePeak: 'True peak',
+		truePeak: 'Peak',
 		rms: 'RMS',
-		floor: 'Noise floor',
+		floor: 'Floor',
 		units:
-			'Measured before encoding. Loudness in LUFS (ITU-R BS.1770-4), true peak in dBTP, RMS and noise floor in dB.',
+			'Measured before encoding: loudness in LUFS (ITU-R BS.1770-4), true peak in dBTP, RMS and noise floor (the quietest half second) in dB.',
 		silent: 'silent',
 		acx: (passed: number, all: number) =>
 			passed === all

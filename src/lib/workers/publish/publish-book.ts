@@ -5,7 +5,7 @@ import { canEncodeOpus } from '#lib/audio/encode/encode-opus.ts';
 import type { BookChapter, BookPart } from '#lib/publish/book.ts';
 import type { PublishOrder } from '#lib/publish/publish.ts';
 import type { LoudnessReport } from '#lib/publish/sound/report.ts';
-import type { PublishWorkerApi } from './publish.worker.ts';
+import type { EncodeWorkerApi } from '../encode.worker.ts';
 
 export type PublishJob = {
 	/** The sound on disk. */
@@ -32,7 +32,7 @@ export async function publishBook(
 	onShare: (share: number) => void,
 	signal: AbortSignal
 ): Promise<Published> {
-	const worker = new Worker(new URL('./publish.worker.ts', import.meta.url), {
+	const worker = new Worker(new URL('../encode.worker.ts', import.meta.url), {
 		type: 'module',
 		name: 'publish'
 	});
@@ -41,7 +41,7 @@ export async function publishBook(
 			reject(new Error(message || 'The worker that writes books did not load.'))
 		);
 	});
-	const api = wrap<PublishWorkerApi>(worker);
+	const api = wrap<EncodeWorkerApi>(worker);
 	const stop = () => void api.stop();
 	signal.addEventListener('abort', stop);
 	try {

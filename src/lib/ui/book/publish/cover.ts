@@ -91,7 +91,7 @@ function cut(context: CanvasRenderingContext2D, text: string, width: number): st
 function drawSound(context: CanvasRenderingContext2D, title: string): void {
 	const bars = 58;
 	const [left, middle, width] = [120, 990, 1160];
-	let seed = [...title].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+	let seed = new TextEncoder().encode(title).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
 	for (let bar = 0; bar < bars; bar++) {
 		seed = (seed * 1664525 + 1013904223) >>> 0;
 		const swell = 0.35 + 0.65 * Math.abs(Math.sin((bar / bars) * Math.PI * 2.5 + (seed % 7) / 9));

@@ -41,8 +41,8 @@ export function publishJob(
 	};
 }
 
-/** Those of which a part is made; one with the book's title where it has no chapters. */
-function chaptersOf({ chapters, made }: Book, title: string, beginning: string) {
+/** The chapters of which a part is made; one with the book's title where there are none. */
+export function chaptersOf({ chapters, made }: Book, title: string, beginning: string) {
 	const marks = chapters.filter(({ part }) => part >= 0 && part < made.length);
 	const [first] = marks;
 	if (!first) return [{ title, parts: numbers(0, made.length) }];

@@ -1,5 +1,4 @@
-// Publishes a book, off the page's thread: reads its parts from the disk, and writes the file there.
-import { expose } from 'comlink';
+// Publishes a book in the worker that encodes: reads its parts from the disk, and writes the file there.
 import { s16ToSamples } from '#lib/audio/formats/wav.ts';
 import type { PublishedBook } from '#lib/publish/book.ts';
 import { createOut } from '#lib/publish/out.ts';
@@ -16,7 +15,7 @@ const SAMPLE_CHARACTERS = 4000;
 
 const stopping = new AbortController();
 
-const publishApi = {
+export const publishApi = {
 	async publish(
 		{ sound, order, ...job }: PublishJob,
 		handle: FileSystemFileHandle | null,
@@ -55,7 +54,3 @@ async function languageOf(parts: PublishJob['parts']): Promise<string> {
 	const found = await detectLanguage(text.slice(0, SAMPLE_CHARACTERS), LANGUAGES, 'en');
 	return found?.language ?? 'en';
 }
-
-export type PublishWorkerApi = typeof publishApi;
-
-expose(publishApi);
