@@ -1,10 +1,13 @@
 // The page that makes books: part by part, onto the disk, through reloads, kills and a full disk, in one tab at a time.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { parseBuffer } from 'music-metadata';
 import { pcmToWav, s16ToSamples, WAV_HEADER_BYTES } from '../../src/lib/audio/formats/wav.ts';
 import type { TranscriptJson } from '../../src/lib/api/wire/transcriptions.ts';
 import type { Book } from '../../src/lib/ui/book/book.ts';
 import { expect, openTab, script, test, untilVisible, type Visitor } from './app.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { ask, readJson } from './support/calls.ts';
 import { expectHeard } from './support/heard.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
@@ -492,4 +495,74 @@ test('every text stands out from its ground, light and dark', async ({ context, 
 	await untilParts(page, 2);
 
 	await expectReadable(page);
+});
+
+/** What the dialog saves, once one kind of file is chosen in it. */
+async function saveAs(
+	dialog: Locator,
+	format: RegExp
+): Promise<{ name: string; bytes: Uint8Array }> {
+	await dialog.getByRole('radio', { name: format }).check();
+	const [file] = await Promise.all([
+		dialog.page().waitForEvent('download'),
+		dialog.getByRole('button', { name: 'Save', exact: true }).click()
+	]);
+	await expect(dialog.getByRole('status')).toHaveText(`Saved as ${file.suggestedFilename()}.`);
+	return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('a book is saved as other programs want it: with chapters, cover and names, loud enough, or to read along', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/book', WITHOUT_PICKER);
+	await write(
+		page,
+		['The Way Home', GREETING, chapter(1, GREETING), chapter(2, LAST)].join('\n\n')
+	);
+	await makeButton(page).click();
+	await untilDone(page);
+	const made = await secondsMade(page);
+	const titles = ['Beginning', 'Chapter 1', 'Chapter 2'];
+
+	await page.getByRole('button', { name: 'Save as…' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Save as' });
+	await expect(dialog.getByRole('img', { name: 'Cover: The Way Home' })).toBeVisible();
+	await dialog.getByRole('textbox', { name: 'Author' }).fill('Ada Lovelace');
+	await expectAccessible(page);
+
+	const mp3 = await saveAs(dialog, /^MP3/);
+	const read = await parseBuffer(mp3.bytes, 'audio/mpeg', { includeChapters: true });
+	expect(mp3.name).toBe('the-way-home.mp3');
+	expect(read.common).toMatchObject({ title: 'The Way Home', artist: 'Ada Lovelace' });
+	expect(read.common.picture?.[0]?.format).toBe('image/jpeg');
+	expect(read.format.duration).toBeCloseTo(made, 0);
+	expect(read.format.chapters?.map(({ title }) => title)).toEqual(titles);
+
+	// AAC is the browser's own, and not every one has it.
+	if (await dialog.getByRole('radio', { name: /^M4B/ }).isVisible()) {
+		const { bytes } = await saveAs(dialog, /^M4B/);
+		const m4b = await parseBuffer(bytes, 'audio/mp4', { includeChapters: true });
+		expect(m4b.format.chapters?.map(({ title }) => title)).toEqual(titles);
+	} else {
+		await expect(dialog.getByText(/^M4B needs AAC, which this browser cannot write/)).toBeVisible();
+	}
+
+	await dialog.getByRole('combobox', { name: 'Loudness' }).selectOption('ACX (audiobooks)');
+	await dialog.getByRole('radio', { name: /^One file per chapter/ }).check();
+	const zip = await saveAs(dialog, /^Ogg Opus/);
+	const files = unzipSync(zip.bytes);
+	expect(Object.keys(files)).toEqual(['1 Beginning.ogg', '2 Chapter 1.ogg', '3 Chapter 2.ogg']);
+	const chapterTwo = await parseBuffer(files['3 Chapter 2.ogg'] ?? new Uint8Array(), 'audio/ogg');
+	expect(chapterTwo.common).toMatchObject({ title: 'Chapter 2', track: { no: 3, of: 3 } });
+	expect(chapterTwo.common.picture).toHaveLength(1);
+	await expect(dialog.getByText('Every chapter meets ACX’s levels.')).toBeVisible();
+	await expectAccessible(page);
+
+	const epub = unzipSync((await saveAs(dialog, /^EPUB/)).bytes);
+	expect(strFromU8(epub['mimetype'] ?? new Uint8Array())).toBe('application/epub+zip');
+	expect(strFromU8(epub['EPUB/text/chapter-003.xhtml'] ?? new Uint8Array())).toContain(LAST);
+	const srt = strFromU8((await saveAs(dialog, /^SRT/)).bytes);
+	expect(srt).toMatch(/^1\n00:00:00,\d{3} --> 00:00:\d\d,\d{3}\nThe Way Home\n/u);
+	expect(srt.replaceAll('\n', ' ')).toContain(LAST);
 });

@@ -17,7 +17,9 @@ const PAGE = [
 	'lib/workers/decode/decode-in-worker.ts',
 	'lib/workers/documents/read-in-worker.ts',
 	'lib/workers/files/kept-sounds.ts',
+	'lib/workers/publish/publish-book.ts',
 	'lib/workers/search/search-in-worker.ts',
+	'lib/publish',
 	'lib/relay/status.ts',
 	'lib/relay/take-over.ts',
 	'lib/audio',
@@ -32,6 +34,7 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/relay': [],
 	'lib/account': [],
 	'lib/library': [],
+	'lib/publish': ['lib/audio', 'lib/text', 'lib/library/archive/crc.ts'],
 	'lib/runtime': ['lib/audio'],
 	'lib/storage': ['lib/audio'],
 	// KittenTTS has Kokoro's layout, durations included.
@@ -49,6 +52,7 @@ export const ROOMS: Record<string, string[]> = {
 	],
 	'lib/workers': [
 		'lib/documents',
+		'lib/publish',
 		'lib/api',
 		'lib/engine',
 		'lib/models',
@@ -90,6 +94,20 @@ export const FLOORS: Record<string, string[]> = {
 		'resample.ts',
 		'level.ts',
 		'pcm.ts'
+	],
+	'lib/publish': [
+		'publish.ts',
+		'epub',
+		'sound',
+		'texts',
+		'zip',
+		'mp4',
+		'tags',
+		'formats.ts',
+		'pace.ts',
+		'book.ts',
+		'out.ts',
+		'about.ts'
 	],
 	'lib/text': [
 		'split',

@@ -1,10 +1,12 @@
-// Encodes finished audio as a file, off the page's thread.
+// Encodes finished audio as a file, off the page's thread; and books, which are published with the same encoders.
 import { expose, transfer } from 'comlink';
 import { encodeWhole, type SoundFormat } from '#lib/audio/encode/encode.ts';
 import type { FileTags } from '#lib/audio/formats/tags.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
+import { publishApi } from './publish/publish-here.ts';
 
 const encodeApi = {
+	...publishApi,
 	async encode(pcm: Pcm, format: SoundFormat, tags?: FileTags): Promise<Uint8Array<ArrayBuffer>> {
 		const bytes = await encodeWhole(pcm, format, tags && { tags });
 		return transfer(bytes, [bytes.buffer]);

@@ -5,14 +5,14 @@ import { joinBytes, type Bytes } from '../formats/bytes.ts';
 import { createWebCodec, hasWebCodec } from './web-codec.ts';
 
 /** All of the systems' encoders know this rate and this bit rate; Windows' knows few others. */
-const AAC_RATE = 48_000;
+export const AAC_RATE = 48_000;
 const AAC_BIT_RATE = 96_000;
 /** Samples per packet. */
-const AAC_FRAME = 1024;
+export const AAC_FRAME = 1024;
 
 export const AAC_RATES = [AAC_RATE];
 
-const CONFIG: AudioEncoderConfig = {
+export const AAC_CONFIG: AudioEncoderConfig = {
 	codec: 'mp4a.40.2',
 	sampleRate: AAC_RATE,
 	numberOfChannels: 1,
@@ -21,12 +21,12 @@ const CONFIG: AudioEncoderConfig = {
 
 /** Whether this browser has an encoder for AAC; Node has none. */
 export function canEncodeAac(): Promise<boolean> {
-	return hasWebCodec(CONFIG);
+	return hasWebCodec(AAC_CONFIG);
 }
 
 /** For audio at 48,000 Hz. ADTS carries no tags. */
 export function createAacEncoder(): Encoder {
-	const codec = createWebCodec(CONFIG, AAC_FRAME);
+	const codec = createWebCodec(AAC_CONFIG, AAC_FRAME);
 	return {
 		encode: async (samples) => toAdts(await codec.encode(samples)),
 		async end() {

@@ -4,7 +4,8 @@ import {
 	EncodedPacket,
 	NullTarget,
 	OggOutputFormat,
-	Output
+	Output,
+	type MetadataTags
 } from 'mediabunny';
 import type { Encoder, SoundShape } from './encoder.ts';
 import { vorbisNames } from '../formats/tags.ts';
@@ -16,8 +17,11 @@ const PAGE_SECONDS = 0.2;
 
 export const OGG_RATES = [OPUS_RATE];
 
-/** For audio at OPUS_RATE. */
-export async function createOggEncoder({ tags }: Pick<SoundShape, 'tags'>): Promise<Encoder> {
+/** For audio at OPUS_RATE. @param metadata instead of the shape's tags: chapters, covers and more */
+export async function createOggEncoder(
+	{ tags }: Pick<SoundShape, 'tags'>,
+	metadata: MetadataTags | undefined = tags && { raw: vorbisNames(tags) }
+): Promise<Encoder> {
 	const opus = createOpusEncoder();
 	let pages: Uint8Array[] = [];
 	let packets = 0;
@@ -30,7 +34,7 @@ export async function createOggEncoder({ tags }: Pick<SoundShape, 'tags'>): Prom
 		})
 	});
 	output.addAudioTrack(source);
-	if (tags) output.setMetadataTags({ raw: vorbisNames(tags) });
+	if (metadata) output.setMetadataTags(metadata);
 	await output.start();
 
 	/** `lastFrames`: how much of the last packet is audio. */
