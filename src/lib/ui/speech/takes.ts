@@ -4,10 +4,12 @@ import type { NewEntry } from '#lib/library/entry.ts';
 import { LibraryError } from '#lib/library/library-error.ts';
 import { library } from '#lib/library/library.ts';
 import { splitSentences } from '#lib/text/split/split-sentences.ts';
-import { forget, recall } from '../base/keep.ts';
+import { forget, recall, whileKeeping } from '../base/keep.ts';
 import { isNumberWithin } from '../base/local.ts';
 import { latestWords } from '../words/latest.ts';
 import { FASTEST, SLOWEST } from './draft.svelte.ts';
+import type { KeptSentences } from './sentences/kept-shape.ts';
+import { mergeKept } from './sentences/kept-sentences.ts';
 import { NOTE, type SpeechInfo, type Take, type TakeKept } from './take.ts';
 import { fileOf, samplesIn } from './take-sound.ts';
 import { titleOf, wordsIn } from './take-title.ts';
@@ -15,7 +17,7 @@ import { titleOf, wordsIn } from './take-title.ts';
 const text = latestWords.take.notKept;
 
 /** The body of its entry. */
-type KeptBody = SpeechInfo & { sampleRate: number };
+type KeptBody = SpeechInfo & { sampleRate: number; kept?: unknown };
 
 /** What older versions did not keep. */
 type Later = Exclude<
@@ -93,10 +95,30 @@ function entryOf({ id, isWhole, samples, sampleRate, ...info }: Take): NewEntry 
 export async function recallTake(id: string): Promise<Take | undefined> {
 	const found = await library.read(id).catch(() => undefined);
 	if (found?.entry.kind !== 'take' || !isKeptBody(found.body)) return undefined;
-	const { entry, body } = found;
+	const { entry, body, edits } = found;
 	const sound = await library.sound(id).catch(() => undefined);
 	const samples = await samplesIn(sound, body.sampleRate);
-	return { ...UNKNOWN, ...body, id, isWhole: !entry.isPartial, samples };
+	// What was made and chosen since lies beside it.
+	const kept = edits ?? body.kept;
+	return { ...UNKNOWN, ...body, kept, id, isWhole: !entry.isPartial, samples };
+}
+
+/**
+ * What was made and chosen of its sentences since it was kept lies beside it: its own sound is not written again. What
+ * another tab has added to it stays.
+ * @throws a LibraryError where it cannot be kept
+ */
+export function keepSentences(
+	id: string,
+	kept: KeptSentences,
+	durationSeconds: number
+): Promise<void> {
+	return whileKeeping(() =>
+		navigator.locks.request(`sentences of ${id}`, async () => {
+			const there = await library.read(id);
+			await library.keepEdits(id, mergeKept(kept, there?.edits), { durationSeconds });
+		})
+	);
 }
 
 /** The newest that can be heard, once what was only noted is in the library, too. */
