@@ -8,8 +8,6 @@ import { forget, recall, whileKeeping } from '../base/keep.ts';
 import { isNumberWithin } from '../base/local.ts';
 import { latestWords } from '../words/latest.ts';
 import { FASTEST, SLOWEST } from './draft.svelte.ts';
-import type { KeptSentences } from './sentences/kept-shape.ts';
-import { mergeKept } from './sentences/kept-sentences.ts';
 import { NOTE, type SpeechInfo, type Take, type TakeKept } from './take.ts';
 import { fileOf, samplesIn } from './take-sound.ts';
 import { titleOf, wordsIn } from './take-title.ts';
@@ -104,19 +102,19 @@ export async function recallTake(id: string): Promise<Take | undefined> {
 }
 
 /**
- * What was made and chosen of its sentences since it was kept lies beside it: its own sound is not written again. What
- * another tab has added to it stays.
+ * What was made and chosen of its sentences since it was kept lies beside it: its own sound is not written again.
+ * @param merge makes it of what lies there by now: another tab may have added to it
  * @throws a LibraryError where it cannot be kept
  */
 export function keepSentences(
 	id: string,
-	kept: KeptSentences,
+	merge: (there: unknown) => unknown,
 	durationSeconds: number
 ): Promise<void> {
 	return whileKeeping(() =>
 		navigator.locks.request(`sentences of ${id}`, async () => {
 			const there = await library.read(id);
-			await library.keepEdits(id, mergeKept(kept, there?.edits), { durationSeconds });
+			await library.keepEdits(id, merge(there?.edits ?? null), { durationSeconds });
 		})
 	);
 }

@@ -9,7 +9,6 @@ import type { ScriptSentence } from './sentence.ts';
 const MOST_CHARACTERS = 4000;
 
 const TAG = /<[a-z]+>/giu;
-const BEGINS_WITH_PAUSE = /^\s*\[pause:/iu;
 const ENDS_WITH_PAUSE = /\[pause:[^\]]*\]\s*$/iu;
 
 /**
@@ -19,7 +18,7 @@ const ENDS_WITH_PAUSE = /\[pause:[^\]]*\]\s*$/iu;
  */
 export function cutScript(text: string, language = 'en'): ScriptSentence[] {
 	const joined: TextPiece[] = [];
-	for (const piece of splitSentences(text, language)) {
+	for (const piece of piecesOf(text, language)) {
 		const last = joined.at(-1);
 		if (last && !(isSayable(piece.text, language) && isSayable(last.text, language))) {
 			const { startIndex } = last;
@@ -34,12 +33,29 @@ export function cutScript(text: string, language = 'en'): ScriptSentence[] {
 	});
 }
 
+/** As the engine cuts: at pauses first. Each pause ends the sentence before it. */
+function piecesOf(text: string, language: string): TextPiece[] {
+	const stretches = splitAtPauses(text);
+	return stretches.flatMap(({ text: stretch, startIndex }, index) => {
+		const until = stretches[index + 1]?.startIndex ?? text.length;
+		const pieces = splitSentences(stretch, language).map((piece) => ({
+			text: piece.text,
+			startIndex: startIndex + piece.startIndex,
+			endIndex: startIndex + piece.endIndex
+		}));
+		const from = pieces.pop()?.startIndex ?? startIndex;
+		const last = text.slice(from, until).trimEnd();
+		if (last.trim() === '') return pieces;
+		return [...pieces, { text: last, startIndex: from, endIndex: from + last.length }];
+	});
+}
+
 function pauseBetween(
 	text: string,
 	{ endIndex, text: before }: TextPiece,
 	next: TextPiece | undefined
 ): ScriptSentence['pause'] {
-	if (!next || ENDS_WITH_PAUSE.test(before) || BEGINS_WITH_PAUSE.test(next.text)) return 'none';
+	if (!next || ENDS_WITH_PAUSE.test(before)) return 'none';
 	return startsParagraph(text.slice(endIndex, next.startIndex)) ? 'paragraph' : 'sentence';
 }
 

@@ -1,5 +1,5 @@
 // The shape in which spoken sentences lie in the library, and whether something has it: an archive may hold anything.
-import { EMOTIONS } from '#lib/api/client/client.ts';
+import { words } from '../../words/words.ts';
 import type { Making, Place, ScriptSentence, Version } from './sentence.ts';
 
 /** In the sound of the whole, or `sound` of its own: 16-bit samples, little-endian. */
@@ -60,7 +60,8 @@ function isMaking(value: unknown): value is Making {
 		[voice, voiceName, model].every((name) => typeof name === 'string') &&
 		typeof speed === 'number' &&
 		speed > 0 &&
-		EMOTIONS.some((known) => known === emotion)
+		typeof emotion === 'string' &&
+		Object.hasOwn(words.speak.emotions, emotion)
 	);
 }
 

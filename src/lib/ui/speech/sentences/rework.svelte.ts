@@ -5,7 +5,7 @@ import { problemOf, type Problem } from '../../base/problem.ts';
 import { alongWords } from '../../words/along.ts';
 import { keepSentences } from '../takes.ts';
 import type { Speech } from '../speech.svelte.ts';
-import { packSentences } from './kept-sentences.ts';
+import { mergeKept, packSentences } from './kept-sentences.ts';
 import { saySentence, type Say } from './say-sentence.ts';
 import { chosenOf, isMadeAs, type SpokenSentence, type Version } from './sentence.ts';
 import { sayTo } from './sentences.ts';
@@ -118,7 +118,7 @@ export class Rework {
 		const { voice, voiceName, model, speed, emotion } = spoken;
 		const kept = packSentences(sentences, { voice, voiceName, model, speed, emotion });
 		try {
-			await keepSentences(takeId, kept, player.madeSeconds);
+			await keepSentences(takeId, (there) => mergeKept(kept, there), player.madeSeconds);
 		} catch {
 			this.problem = alongWords.notKept;
 		}
