@@ -51,8 +51,12 @@ export default defineConfig({
 		rolldownOptions: {
 			// No file there does anything by being loaded: what one page alone uses of client.ts is not loaded with every page.
 			treeshake: { moduleSideEffects: [{ test: /\/src\/lib\/api\//, sideEffects: false }] },
-			// Icons that several pages show are one file: each file has its name in the service worker.
-			output: { codeSplitting: { groups: [{ name: 'icons', test: /lucide/, minShareCount: 2 }] } }
+			// Icons and the smallest modules that several pages use are one file: each file has its name in the service worker.
+			output: {
+				codeSplitting: {
+					groups: [{ name: 'icons', test: /lucide|share-out|depends-on/, minShareCount: 2 }]
+				}
+			}
 		}
 	},
 	optimizeDeps: {

@@ -9,9 +9,11 @@ import {
 	speakOnPage,
 	stopButton,
 	test,
-	untilSpoken
+	untilSpoken,
+	untilVisible
 } from './app.ts';
 import { countSentences, untilIdle, untilWarm } from './support/engine-log.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expectNoSidewaysScroll, expectReadable, weakTexts } from './support/layout.ts';
 import { GREETING, longText } from './support/texts.ts';
 
@@ -155,11 +157,16 @@ test('a text that is too long says by how much, and cannot be spoken until it is
 	host
 }) => {
 	const page = await openTab(context, host);
-	await script(page).fill('a'.repeat(5003));
+	const words = 'a word '.repeat(8000).slice(0, 50_003);
+	await script(page).fill(words);
 
 	await expect(page.getByRole('alert').filter({ hasText: 'Too long by 3' })).toBeVisible();
 	await expect(speakButton(page)).toBeDisabled();
 	await script(page).fill('Short enough.');
+
+	await expect(page.getByText('Too long')).toBeVisible(); // of what follows on the next page
+	await page.getByRole('button', { name: 'Next page' }).click();
+	await script(page).fill('');
 
 	await expect(speakButton(page)).toBeEnabled();
 	await expect(page.getByText('Too long')).toBeHidden();
@@ -177,6 +184,103 @@ test('a text that cannot be spoken gets a sentence that says why', async ({ cont
 	await untilSpoken(page);
 	await expect(page.getByRole('alert').filter({ hasText: /emoji/ })).toBeHidden();
 });
+
+test('three sentences are read along; one is said by another voice, compared and chosen, and is there after a reload', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	const sentences = ['Hello there.', 'How are you today?', 'We should go home.'];
+	const text = page.getByRole('listbox', { name: 'Text read aloud' });
+	const bar = page.getByRole('group', { name: 'Sentence 2 of 3' });
+	const second = page.getByRole('option', { name: sentences[1] });
+	const asked = watchSpeech(page);
+	await script(page).fill(sentences.join(' '));
+	await script(page).press('Control+Enter');
+
+	await test.step('the words are marked while they are heard', async () => {
+		await untilVisible(text.locator('[aria-current] .now'));
+		await untilSpoken(page);
+		expect(asked.splice(0)).toEqual(sentences);
+	});
+
+	await test.step('the second is clicked, and said by Ben', async () => {
+		await second.getByText('are').click();
+		await expect(second).toHaveAttribute('aria-current', 'true');
+		await bar.getByRole('button', { name: 'Say it differently' }).click();
+		await bar.getByRole('combobox', { name: 'Voice' }).selectOption('Ben');
+		await bar.getByRole('button', { name: 'Make this sentence' }).click();
+		await expect(bar.getByRole('radio', { name: 'Ben' })).toBeChecked();
+		expect(asked.splice(0)).toEqual([sentences[1]]);
+	});
+
+	await test.step('both are heard, and Ben is chosen', async () => {
+		const ben = await position(page).getAttribute('max');
+		await bar.getByText('Ada').click();
+		await expect(position(page)).not.toHaveAttribute('max', ben ?? '');
+		await expectAccessible(page);
+		await bar.getByText('Ben').click();
+		await expect(position(page)).toHaveAttribute('max', ben ?? '');
+		await expectKept(page);
+
+		await page.reload();
+		await page.getByRole('button', { name: 'Read along' }).click();
+		await second.click();
+		await expect(bar.getByRole('radio', { name: 'Ben' })).toBeChecked();
+		await expect(position(page)).toHaveAttribute('max', ben ?? '');
+	});
+
+	await test.step('spoken again after a change, only what was changed is made', async () => {
+		await page.keyboard.press('Escape');
+		await script(page).fill([sentences[0], sentences[1], 'It is free.'].join(' '));
+		await speakButton(page).click();
+		await untilSpoken(page);
+		expect(asked).toEqual(['It is free.']);
+		await expect(page.getByRole('radio', { name: 'Ben' })).toHaveCount(0); // of the first sentence there is no other
+	});
+});
+
+test('what was stopped goes on from there, and nothing is made twice', async ({ context, host }) => {
+	const page = await openTab(context, host);
+	const asked = watchSpeech(page);
+	await script(page).fill(`Hello there. ${longText(3)}`);
+	await speakButton(page).click();
+	await page.getByRole('button', { name: 'Pause' }).waitFor();
+	await expect(page.getByRole('option').first()).toHaveAttribute('aria-current', 'true');
+	await stopButton(page).click();
+	await page.reload();
+	const made = asked.length;
+
+	await page.getByRole('button', { name: 'Go on' }).click();
+	await untilSpoken(page);
+
+	expect(asked.slice(made)).not.toContain('Hello there.');
+	expect(asked.length).toBeLessThanOrEqual(5); // one may have been stopped half-way
+	await expect(page.getByRole('option')).toHaveCount(4);
+});
+
+/** What the page asks the engine to say, in order. */
+function watchSpeech(page: Page): string[] {
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		if (!request.url().endsWith('/v1/audio/speech')) return;
+		const { input } = request.postDataJSON() as { input: string }; // the client's own words
+		asked.push(input);
+	});
+	return asked;
+}
+
+/** What was chosen is in the library: a reload would find it. */
+async function expectKept(page: Page): Promise<void> {
+	await expect
+		.poll(() =>
+			page.evaluate(async () => {
+				const { held = [], pending = [] } = await navigator.locks.query();
+				return [...held, ...pending].filter(({ name }) => name?.startsWith('sentences of')).length;
+			})
+		)
+		.toBe(0);
+}
 
 test('on a phone nothing hangs out at the side, before and after speaking', async ({
 	context,

@@ -16,6 +16,8 @@ export type SpeechRequest = {
 	emotion?: Emotion;
 	/** A piece may come in several chunks while it is said; when its words are said is then not known. */
 	inParts?: boolean;
+	/** Something was said just before: nobody waits for the first words as at the beginning of a speech. */
+	continues?: boolean;
 };
 
 /** `sound` is mono at 16 kHz. `translates` and `prompt` must be absent unless the model's card has them. */

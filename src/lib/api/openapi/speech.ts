@@ -107,6 +107,9 @@ const own: Record<string, Schema> = {
 		'The audio itself, or server-sent events that contain it.'
 	),
 	stream: flag('True means the same as stream_format "sse".', { default: false }),
+	previous_text: text(
+		'What was spoken just before. The first words then need not come as soon as possible, and are not cut short for that.'
+	),
 	timestamps: choice(['word'], 'Also send events with the time of each word.'),
 	language: text(
 		'A BCP 47 tag, for example "en-GB". By default, the language of the text is detected.'

@@ -47,6 +47,7 @@ export async function parseSpeechRequest(
 			voice,
 			speed,
 			...readDelivery(fields, readInput(fields, textParam), textParam),
+			...(readPreviousText(fields) !== '' && { continues: true }),
 			...readLanguage(fields, card.languages)
 		},
 		sound: readSoundFormat(fields),
@@ -83,6 +84,13 @@ function readInput(fields: Fields, textParam: 'input' | 'text'): string {
 		);
 	}
 	return text;
+}
+
+/** What was said just before, as ElevenLabs' clients send it; empty at the beginning of a speech. */
+function readPreviousText({ previous_text: text }: Fields): string {
+	if ((text ?? null) === null) return '';
+	if (typeof text === 'string') return text.trim();
+	throw invalid('previous_text', '"previous_text" must be the text that was spoken just before.');
 }
 
 /** `emotion` takes precedence over an ElevenLabs audio tag, and that over `instructions`. */

@@ -39,16 +39,22 @@ const PHONEMES_PER_CHARACTER: Record<string, number> = { zh: 5, ja: 2.5 };
 /**
  * What will be said, piece by piece. Pauses between sentences shorten with `speed`; those that the text asks
  * for ([pause:1s]) last exactly as long as they say.
+ * @param continues something was said just before: the first piece need not be short
  * @throws SpeechError when nothing in the text can be said, or its markup cannot be parsed.
  */
-export function planChunks(text: string, reader: Reader, speed: number): Piece[] {
+export function planChunks(
+	text: string,
+	reader: Reader,
+	speed: number,
+	continues = false
+): Piece[] {
 	const stretches = splitAtPauses(text);
 	refuseBadMarkup(text, stretches);
 	if (!canRead(text, reader.language)) throw nothingToSay(text, reader);
 	const pieces: Piece[] = [];
 	let waiting = 0; // silence requested before there is anything to say
 	for (const stretch of stretches) {
-		const said = planStretch(stretch, reader, speed, pieces.length === 0);
+		const said = planStretch(stretch, reader, speed, pieces.length === 0 && !continues);
 		const [first] = said;
 		const last = said.at(-1) ?? pieces.at(-1);
 		if (first) first.leadSeconds = waiting;

@@ -22,7 +22,8 @@ export async function* speak(
 		speed,
 		language: given,
 		emotion = 'neutral',
-		inParts = false
+		inParts = false,
+		continues = false
 	}: SpeechRequest,
 	signal: AbortSignal,
 	onBegun?: () => void
@@ -37,7 +38,8 @@ export async function* speak(
 	const { language } = reading;
 	const rewrite = await context.rewriter(language);
 	const delivery = planDelivery(base, { speed, emotion });
-	const pieces = planChunks(text, { ...base, label: card.label, language, rewrite }, delivery.pace);
+	const reader = { ...base, label: card.label, language, rewrite };
+	const pieces = planChunks(text, reader, delivery.pace, continues);
 	const options = { ...delivery.own, language };
 	const isStreamed = inParts && !delivery.changesSound;
 	for (const piece of pieces) {

@@ -1,5 +1,4 @@
 // The progress of one book, as the page shows it: how far, how fast, the current sentence, why it stopped.
-import { splitSentences } from '#lib/text/split/split-sentences.ts';
 import type { BookSounds } from '#lib/workers/book-sounds.ts';
 import { bookProblem, isUnsayable } from './book-problem.ts';
 import { whileMaking } from './book-locks.ts';
@@ -51,11 +50,8 @@ export class BookMaker {
 		if (!this.book || this.#rate === 0) return null;
 		return ((1 - this.share) * this.book.characters) / this.#rate;
 	});
-	/** The sentence that is being said now. */
-	readonly sentence = $derived(
-		splitSentences(this.#partText).find(({ endIndex }) => endIndex > this.#partCharacters)?.text ??
-			''
-	);
+	/** The text of the part that is being said, and how much of it is. */
+	readonly saying = $derived({ text: this.#partText, characters: this.#partCharacters });
 	#work = new WorkRate();
 	#abort = new AbortController();
 	#ended: Promise<void> = Promise.resolve();

@@ -3,8 +3,8 @@ import { EMOTIONS, type Emotion } from '#lib/api/client/client.ts';
 import { isNumberWithin, isString, readLocal, writeLocal } from '../base/local.ts';
 import { PagedText } from '../paged-text/paged-text.svelte.ts';
 
-/** The published limit of POST /v1/audio/speech. */
-export const MOST_CHARACTERS = 5000;
+/** About three quarters of an hour, made sentence by sentence and held in memory; longer texts are books. */
+export const MOST_CHARACTERS = 50_000;
 export const SLOWEST = 0.5;
 export const FASTEST = 2;
 

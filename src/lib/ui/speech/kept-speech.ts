@@ -14,6 +14,15 @@ export function keepTake(take: Take): Promise<TakeKept> {
 }
 
 /** No part of what every page loads. */
-export function loadTakes() {
+function loadTakes() {
 	return import('./takes.ts');
+}
+
+/** The newest that can be heard; undefined, too, where the library cannot be loaded. */
+export async function latestTake(): Promise<Take | undefined> {
+	try {
+		return await (await loadTakes()).latestTake();
+	} catch {
+		return undefined;
+	}
 }

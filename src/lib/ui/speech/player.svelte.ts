@@ -4,6 +4,10 @@ import { PEAKS_PER_SECOND, peaksOf } from './waveform.ts';
 /** A short lead, so that the first sample is never late. */
 const LEAD_SECONDS = 0.04;
 
+/** So much is handed to the audio clock ahead of what is heard, in buffers of at most so much: of an hour, not all at once. */
+const AHEAD_SECONDS = 60;
+const BUFFER_SECONDS = 30;
+
 /** A piece on the audio clock: starts at `startTime`, is the sound from `offsetSeconds` on. */
 type Scheduled = {
 	node: AudioBufferSourceNode;
@@ -29,6 +33,8 @@ export class Player {
 	#sampleRate = 24_000;
 	#pieces: Float32Array<ArrayBuffer>[] = [];
 	#scheduled: Scheduled[] = [];
+	/** Up to there the sound is on the audio clock, while it plays. */
+	#scheduledSeconds = 0;
 	#frame = 0;
 
 	/** Called within the press that starts it all: browsers allow sound only from there. */
@@ -50,11 +56,10 @@ export class Player {
 
 	append(samples: Float32Array<ArrayBuffer>): void {
 		if (samples.length === 0) return;
-		const offset = this.madeSeconds;
 		this.#pieces.push(samples);
 		this.madeSeconds += samples.length / this.#sampleRate;
 		this.peaks = [...this.peaks, ...peaksOf(samples, this.#sampleRate)];
-		if (this.playing) this.#schedule(samples, offset);
+		if (this.playing) this.#scheduleAhead();
 	}
 
 	/** Nothing more will come. */
@@ -102,17 +107,17 @@ export class Player {
 		if (this.playing) this.#scheduleFrom(this.positionSeconds);
 	}
 
-	/** All samples made so far, from a second on; a copy. */
-	samples(fromSeconds = 0): Float32Array<ArrayBuffer> {
-		let skip = Math.round(fromSeconds * this.#sampleRate);
+	/** All samples made so far, from a second on, or up to another; a copy. */
+	samples(fromSeconds = 0, toSeconds = Infinity): Float32Array<ArrayBuffer> {
 		const length = this.#pieces.reduce((sum, piece) => sum + piece.length, 0);
-		const joined = new Float32Array(Math.max(0, length - skip));
+		const from = Math.min(length, Math.round(fromSeconds * this.#sampleRate));
+		const to = Math.max(from, Math.min(length, Math.round(toSeconds * this.#sampleRate)));
+		const joined = new Float32Array(to - from);
 		let at = 0;
 		for (const piece of this.#pieces) {
-			const rest = piece.subarray(Math.min(skip, piece.length));
-			skip = Math.max(0, skip - piece.length);
-			joined.set(rest, at);
-			at += rest.length;
+			const part = piece.subarray(Math.max(0, from - at), Math.max(0, to - at));
+			joined.set(part, Math.max(0, at - from));
+			at += piece.length;
 		}
 		return joined;
 	}
@@ -123,7 +128,19 @@ export class Player {
 
 	#scheduleFrom(seconds: number): void {
 		this.#silence();
-		this.#schedule(this.samples(seconds), seconds);
+		this.#scheduledSeconds = seconds;
+		this.#scheduleAhead();
+	}
+
+	#scheduleAhead(): void {
+		const until = this.#heardSeconds() + AHEAD_SECONDS;
+		while (this.#scheduledSeconds < Math.min(until, this.madeSeconds - 0.5 / this.#sampleRate)) {
+			const from = this.#scheduledSeconds;
+			const samples = this.samples(from, from + BUFFER_SECONDS);
+			if (samples.length === 0) return;
+			this.#schedule(samples, from);
+			this.#scheduledSeconds = from + samples.length / this.#sampleRate;
+		}
 	}
 
 	#schedule(samples: Float32Array<ArrayBuffer>, offsetSeconds: number): void {
@@ -140,7 +157,12 @@ export class Player {
 		const earliest = context.currentTime + LEAD_SECONDS;
 		const startTime = Math.max(earliest, last ? last.startTime + last.seconds : 0);
 		node.start(startTime);
-		node.onended = () => this.#settle();
+		node.onended = () => {
+			const ended = this.#scheduled.findIndex((piece) => piece.node === node);
+			this.#scheduled.splice(0, ended); // the last that ended stays: it tells how far all is heard
+			this.#scheduleAhead();
+			this.#settle();
+		};
 		this.#scheduled.push({ node, startTime, offsetSeconds, seconds: buffer.duration });
 	}
 

@@ -23,6 +23,8 @@ export type Take = SpeechInfo & {
 	isWhole: boolean;
 	samples: Float32Array<ArrayBuffer>;
 	sampleRate: number;
+	/** Its sentences, as sentences/kept-shape.ts has them; absent where an older version kept it. */
+	kept?: unknown;
 };
 
 /** `id`: of its entry, null where it has none; `notice`: what there is to know where not all of it is kept, or empty. */

@@ -4,7 +4,7 @@ import type { NewEntry } from '#lib/library/entry.ts';
 import { LibraryError } from '#lib/library/library-error.ts';
 import { library } from '#lib/library/library.ts';
 import { splitSentences } from '#lib/text/split/split-sentences.ts';
-import { forget, recall } from '../base/keep.ts';
+import { forget, recall, whileKeeping } from '../base/keep.ts';
 import { isNumberWithin } from '../base/local.ts';
 import { latestWords } from '../words/latest.ts';
 import { FASTEST, SLOWEST } from './draft.svelte.ts';
@@ -15,7 +15,7 @@ import { titleOf, wordsIn } from './take-title.ts';
 const text = latestWords.take.notKept;
 
 /** The body of its entry. */
-type KeptBody = SpeechInfo & { sampleRate: number };
+type KeptBody = SpeechInfo & { sampleRate: number; kept?: unknown };
 
 /** What older versions did not keep. */
 type Later = Exclude<
@@ -93,10 +93,30 @@ function entryOf({ id, isWhole, samples, sampleRate, ...info }: Take): NewEntry 
 export async function recallTake(id: string): Promise<Take | undefined> {
 	const found = await library.read(id).catch(() => undefined);
 	if (found?.entry.kind !== 'take' || !isKeptBody(found.body)) return undefined;
-	const { entry, body } = found;
+	const { entry, body, edits } = found;
 	const sound = await library.sound(id).catch(() => undefined);
 	const samples = await samplesIn(sound, body.sampleRate);
-	return { ...UNKNOWN, ...body, id, isWhole: !entry.isPartial, samples };
+	// What was made and chosen since lies beside it.
+	const kept = edits ?? body.kept;
+	return { ...UNKNOWN, ...body, kept, id, isWhole: !entry.isPartial, samples };
+}
+
+/**
+ * What was made and chosen of its sentences since it was kept lies beside it: its own sound is not written again.
+ * @param merge makes it of what lies there by now: another tab may have added to it
+ * @throws a LibraryError where it cannot be kept
+ */
+export function keepSentences(
+	id: string,
+	merge: (there: unknown) => unknown,
+	durationSeconds: number
+): Promise<void> {
+	return whileKeeping(() =>
+		navigator.locks.request(`sentences of ${id}`, async () => {
+			const there = await library.read(id);
+			await library.keepEdits(id, merge(there?.edits ?? null), { durationSeconds });
+		})
+	);
 }
 
 /** The newest that can be heard, once what was only noted is in the library, too. */

@@ -1,0 +1,3 @@
+// What the page Speak shows once there is something to read along: one file, loaded when it is first needed.
+export { default as Along } from './Along.svelte';
+export { default as GoOn } from './GoOn.svelte';
