@@ -61,7 +61,7 @@ function pageNumbers(edges: readonly EdgeLine[], pageCount: number): Set<PdfLine
 const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
 function romanValue(number: string): number {
-	const values = [...number.toLowerCase()].map((letter) => ROMAN[letter] ?? 0);
+	const values = Array.from(number.toLowerCase(), (letter) => ROMAN[letter] ?? 0);
 	return values.reduce(
 		(sum, value, index) => (value < (values[index + 1] ?? 0) ? sum - value : sum + value),
 		0

@@ -10,6 +10,7 @@ const PARAGRAPH_GAP = 1.35;
 const INDENT = 0.8;
 /** A line that ends this share of the column before its edge is the last of its paragraph. */
 const SHORT_SHARE = 0.12;
+const LIST_MARK = /^(?:[•▪◦‣–—*-]|\(?(?:\d{1,3}|\p{L})[.)])\s/u;
 const SENTENCE_END = /[.!?…:;。！？]["'”’»)\]]*$/u;
 
 /** Where most lines of a page begin and end, and how far apart they are. */
@@ -67,7 +68,9 @@ function startsParagraph(
 	const isShort = before.right < column.right - SHORT_SHARE * (column.right - column.left);
 	if (isElsewhere) return isEnded;
 	if (distance > PARAGRAPH_GAP * column.gap) return true;
-	const isNewlyIndented = isIndented && line.x > before.x + INDENT * line.size;
+	// Below the mark of a list the rest of its line is indented.
+	const isNewlyIndented =
+		isIndented && line.x > before.x + INDENT * line.size && !LIST_MARK.test(before.text);
 	return (isShort && isEnded) || (isNewlyIndented && (isEnded || isShort));
 }
 
