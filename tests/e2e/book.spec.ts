@@ -469,8 +469,11 @@ test('a Word document and a PDF become chapters in the order of their names, wha
 		page.getByRole('alert').filter({ hasText: /text recognition \(OCR\)/ })
 	).toBeVisible();
 	await expect(text).toHaveValue(/^# The House/);
-	await page.getByRole('button', { name: 'Bring the earlier text back' }).click();
+	await text.focus();
+	await tabTo(page, 'Bring the earlier text back');
+	await page.keyboard.press('Enter');
 	await expect(text).toHaveValue('What stood here before.');
+	await expect(text).toBeFocused();
 
 	await page.goto(host.origin);
 	await script(page).fill('Before.');

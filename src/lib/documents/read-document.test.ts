@@ -40,6 +40,12 @@ test.each([
 	['a file that ends within a character', 'text', Uint8Array.of(0x63, 0xc3), 'not UTF-8'],
 	['a file with zero bytes', 'text', 'one\0two', 'not text'],
 	['an empty file', 'text', '', 'empty'],
+	[
+		'a web archive',
+		'text',
+		'From: <Saved by Blink>\r\nSubject: A page\r\nMIME-Version: 1.0\r\n',
+		'other document'
+	],
 	['nine megabytes of text', 'text', 'a'.repeat(9_000_000), 'too large'],
 	[
 		'a spreadsheet',
@@ -63,6 +69,12 @@ test.each([
 	]
 ] as const)('%s is refused', async (_, kind, content, why) => {
 	await expect(read(kind, content)).rejects.toMatchObject({ why });
+});
+
+test('a page with its pictures in it may be larger than a text', async () => {
+	const picture = `<img src="data:image/png;base64,${'A'.repeat(9_000_000)}">`;
+
+	expect(await textOf(`<!doctype html><p>One${picture}</p>`)).toBe('One');
 });
 
 test('an archive that unpacks to more than any book is refused before it is unpacked', async () => {

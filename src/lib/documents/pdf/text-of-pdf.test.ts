@@ -54,6 +54,21 @@ test('lines are one paragraph up to a short one, an indented one or a gap, and o
 	]);
 });
 
+test('columns are read one after the other, and a line that is as long as its column ends no paragraph', () => {
+	const column = (x: number, lines: string[]) =>
+		lines.map((text, index) => ({ text, x, right: x + 200, y: 140 + 14 * index }));
+	const { chapters } = read([
+		page([
+			...column(72, ['It was a bright day.', 'The clocks struck', 'thirteen, and no-']),
+			...column(320, ['body looked up.', 'They were at work'])
+		])
+	]);
+
+	expect(chapters[0]?.text).toBe(
+		'It was a bright day. The clocks struck thirteen, and nobody looked up. They were at work'
+	);
+});
+
 test('page numbers and heads that come again are left out and counted; a chapter’s number is not one of them', () => {
 	const pages = [1, 2, 3, 4].map((number) =>
 		page([
@@ -72,6 +87,21 @@ test('page numbers and heads that come again are left out and counted; a chapter
 	]);
 	expect(chapters[0]?.text).not.toMatch(/BOOK|2[1-4]/u);
 	expect(chapters[0]?.text).toContain('1984');
+});
+
+test('the head of a short chapter is known by the number of its page', () => {
+	const heads = ['Chapter 1: One 31', '32 The Book', 'Chapter 2: Two 33', 'In 1984'];
+	const pages = heads.map((text) =>
+		page([
+			{ text, y: 50 },
+			{ text: 'Text.', y: 140 }
+		])
+	);
+
+	expect(read(pages)).toMatchObject({
+		chapters: [{ text: 'Text.\n\nText.\n\nText.\n\nIn 1984 Text.' }],
+		leftOut: [{ kind: 'running heads', count: 3 }]
+	});
 });
 
 test('small lines at the foot that marks point to are notes, also where one goes on overleaf; others stay', () => {
