@@ -19,7 +19,7 @@ test('static/_headers says what the service worker says, of pages and of each th
 	const [everything, ...threads] = readRules();
 
 	expect(Object.fromEntries(everything?.headers ?? [])).toEqual(headersOf('/'));
-	expect(threads.map(({ path }) => path)).toHaveLength(6);
+	expect(threads.map(({ path }) => path)).toHaveLength(7);
 	for (const { path, headers } of threads) {
 		const policy = headersOf(path.replace('*', 'A1b2.js'))['content-security-policy'];
 		expect(headers, path).toEqual([['content-security-policy', policy]]);
@@ -35,6 +35,7 @@ test('only the engine may ask other hosts, and no thread may turn text into code
 		'/workers/model.worker-A1b2.js',
 		'/workers/book.worker-A1b2.js',
 		'/workers/decode.worker-A1b2.js',
+		'/workers/document.worker-A1b2.js',
 		'/workers/chunks/A1b2.js',
 		'/assets/ort-wasm-simd-threaded.A1b2.mjs'
 	]) {

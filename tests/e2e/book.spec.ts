@@ -1,10 +1,12 @@
 // The page that makes books: part by part, onto the disk, through reloads, kills and a full disk, in one tab at a time.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { Document, FootnoteReferenceRun, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
 import { strFromU8, unzipSync } from 'fflate';
 import { parseBuffer } from 'music-metadata';
 import { pcmToWav, s16ToSamples, WAV_HEADER_BYTES } from '../../src/lib/audio/formats/wav.ts';
 import type { TranscriptJson } from '../../src/lib/api/wire/transcriptions.ts';
+import { pdfBytes } from '../../src/lib/documents/testing/pdf.ts';
 import type { Book } from '../../src/lib/ui/book/book.ts';
 import { expect, openTab, script, test, untilVisible, type Visitor } from './app.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -421,6 +423,90 @@ test('a file becomes the text, with its name as title; another encoding is refus
 	await expect(page.getByText(/2 chapters/)).toBeVisible();
 	await expect(page.getByRole('alert').filter({ hasText: /UTF-8/ })).toBeHidden();
 });
+
+test('a Word document and a PDF become chapters in the order of their names, what was left out is told, and a scan changes nothing', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/book');
+	const text = page.getByRole('textbox', { name: 'Book text' });
+	await write(page, 'What stood here before.');
+	const sections = [
+		{
+			children: [
+				new Paragraph({ text: 'The House', heading: HeadingLevel.HEADING_1 }),
+				new Paragraph({ children: [new TextRun(GREETING), new FootnoteReferenceRun(1)] })
+			]
+		}
+	];
+	const footnotes = { 1: { children: [new Paragraph('Nobody hears this.')] } };
+	const word = await Packer.toBuffer(new Document({ sections, footnotes }));
+	const lines = [
+		{ text: 'The Garden', y: 100, size: 18 },
+		{ text: 'It was a bright cold day in April, and the clocks were strik-', y: 140 },
+		{ text: 'ing thirteen.', y: 155 },
+		{ text: '7', x: 290, y: 815 }
+	];
+	const choose = (name: string, buffer: Uint8Array, ...others: [string, Uint8Array][]) =>
+		page.getByLabel('Choose a file').setInputFiles(
+			[[name, buffer] as const, ...others].map(([name, bytes]) => ({
+				name,
+				mimeType: 'application/octet-stream',
+				buffer: Buffer.from(bytes)
+			}))
+		);
+
+	await choose('part 10.pdf', pdfBytes({ pages: [lines] }), ['part 9.docx', word]);
+
+	const told = page.getByText('Left out: 1 footnote and 1 page number.');
+	await untilVisible(told, 60_000);
+	await expect(text).toHaveValue(
+		`# The House\n\n${GREETING}\n\n# The Garden\n\nIt was a bright cold day in April, and the clocks were striking thirteen.`
+	);
+	await expect(page.getByText(/2 chapters ·/)).toBeVisible();
+	await expectAccessible(page);
+
+	await choose('scan.pdf', pdfBytes({ pages: [[]] }));
+	await expect(
+		page.getByRole('alert').filter({ hasText: /text recognition \(OCR\)/ })
+	).toBeVisible();
+	await expect(text).toHaveValue(/^# The House/);
+	await text.focus();
+	await tabTo(page, 'Bring the earlier text back');
+	await page.keyboard.press('Enter');
+	await expect(text).toHaveValue('What stood here before.');
+	await expect(text).toBeFocused();
+
+	await page.goto(host.origin);
+	await script(page).fill('Before.');
+	await page.getByLabel('Open files').setInputFiles({
+		name: 'page.html',
+		mimeType: 'text/html',
+		buffer: Buffer.from(`<!doctype html><nav>Home</nav><h1>News</h1><p>${GREETING}</p>`)
+	});
+	await expect(script(page)).toHaveValue(`News\n\n${GREETING}`);
+	await expect(page.getByText('Left out: 1 menu or side column.')).toBeVisible();
+	await paste(page, '<h2>One</h2><p>Two <b>words</b></p><ul><li>Three</li></ul>', 'One Two');
+	await expect(script(page)).toHaveValue('One\n\nTwo words\n\nThree');
+	await page.keyboard.press('Control+z');
+	await expect(script(page)).toHaveValue(`News\n\n${GREETING}`);
+});
+
+/** Pasted over all of the script, as from a page of the web. */
+async function paste(page: Page, html: string, plain: string): Promise<void> {
+	await script(page).selectText();
+	await script(page).evaluate(
+		(area, [html, plain]) => {
+			const clipboardData = new DataTransfer();
+			clipboardData.setData('text/html', html);
+			clipboardData.setData('text/plain', plain);
+			area.dispatchEvent(
+				new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+			);
+		},
+		[html, plain] as const
+	);
+}
 
 test('somebody with only a keyboard makes a book, pauses it, thinks better of deleting it, and uses its text again', async ({
 	context,

@@ -14,6 +14,11 @@ import { readPlainText } from './plain-text.ts';
 const MOST_BYTES = 150_000_000;
 /** A text of this many bytes has more characters than any book. */
 const MOST_TEXT_BYTES = 8_000_000;
+/** Pages that are saved as one file have their pictures in it. */
+const MOST_HTML_BYTES = 50_000_000;
+/** A page that is saved as if it were a letter (MHTML). */
+const WEB_ARCHIVE =
+	/^(?:From:[^\n]*\n(?:[^\n]+\n){0,9})?MIME-Version:|^Content-Type: multipart\//iu;
 /** Sixteen times what a book may have: it can be shown, and cut by whoever wants a part of it. */
 const MOST_CHARACTERS = 8_000_000;
 
@@ -58,11 +63,11 @@ async function read(file: Blob, { kind, name, onProgress }: ReadOptions): Promis
 
 /** Plain text as it is; a page of the web without its marks, if it is one. */
 async function readText(file: Blob, name: string): Promise<TextDocument> {
-	if (file.size > MOST_TEXT_BYTES) throw new DocumentRefused('too large');
 	const start = await file.slice(0, 2000).text();
-	if (isHtml(start, name)) {
-		return readHtmlFile(new Uint8Array(await file.arrayBuffer()));
-	}
+	if (file.size > (isHtml(start, name) ? MOST_HTML_BYTES : MOST_TEXT_BYTES))
+		throw new DocumentRefused('too large');
+	if (isHtml(start, name)) return readHtmlFile(new Uint8Array(await file.arrayBuffer()));
+	if (WEB_ARCHIVE.test(start)) throw new DocumentRefused('other document');
 	return { title: '', chapters: [{ title: '', text: await readPlainText(file) }], leftOut: [] };
 }
 

@@ -39,7 +39,7 @@ test('headings make chapters; paragraphs, cells and the title are as they were w
 			new Paragraph('For Ada.'),
 			heading('One', 'HEADING_1'),
 			new Paragraph({
-				children: [new TextRun('It was '), new TextRun({ text: 'dark', bold: true })]
+				children: [new TextRun('It was '), new TextRun('dark')]
 			}),
 			heading('A scene', 'HEADING_4'),
 			new Paragraph('He said: “It’s late.”'),

@@ -24,7 +24,7 @@ export async function readDocx(archive: Archive): Promise<TextDocument> {
 	const transformDocument = (document: unknown) => withoutNotes(document as Element, tally); // mammoth's tree has no types
 	const options = { styleMap: STYLES, includeEmbeddedStyleMap: false, transformDocument };
 	// In Node mammoth takes the one, in a browser the other.
-	const input = { buffer: packed as Buffer, arrayBuffer: packed.buffer as ArrayBuffer };
+	const input = { buffer: packed as Buffer, arrayBuffer: packed.buffer };
 	const { value: html } = await mammoth.convertToHtml(input, options).catch((cause: unknown) => {
 		throw new DocumentRefused('damaged', { cause });
 	});

@@ -12,6 +12,9 @@ const FEW_PAGES = 4;
 const PAGE_NUMBER =
 	/^[-–—|·\s]*(?:(?:page|p\.|seite|página|pagina)\s*)?(\d{1,4}|[ivxlc]{1,7})(?:\s*(?:\/|of|von|de|sur|di)\s*\d{1,4})?[-–—|·\s]*$/iu;
 
+/** At the beginning or the end of a head. */
+const HEAD_NUMBER = /^(?:(\d{1,4})\s\D.*|.*\D\s(\d{1,4}))$/u;
+
 type EdgeLine = { line: PdfLine; page: number; isTop: boolean };
 
 /** The pages without such lines, which are counted. */
@@ -61,7 +64,7 @@ function pageNumbers(edges: readonly EdgeLine[], pageCount: number): Set<PdfLine
 const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
 function romanValue(number: string): number {
-	const values = [...number.toLowerCase()].map((letter) => ROMAN[letter] ?? 0);
+	const values = Array.from(number.toLowerCase(), (letter) => ROMAN[letter] ?? 0);
 	return values.reduce(
 		(sum, value, index) => (value < (values[index + 1] ?? 0) ? sum - value : sum + value),
 		0
@@ -80,5 +83,18 @@ function runningHeads(edges: readonly EdgeLine[], pageCount: number): Set<PdfLin
 	const repeated = [...same.values()].filter(
 		(found) => new Set(found.map(({ page }) => page)).size >= least
 	);
-	return new Set(repeated.flatMap((found) => found.map(({ line }) => line)));
+	return new Set([...repeated.flat(), ...numberedHeads(edges)].map(({ line }) => line));
+}
+
+/** "Chapter 2: The Ball 31": of a chapter so short that its head comes once, but with the number of the page. */
+function numberedHeads(edges: readonly EdgeLine[]): EdgeLine[] {
+	const byOffset = new Map<number, EdgeLine[]>();
+	for (const edge of edges) {
+		const [, first, last] = HEAD_NUMBER.exec(edge.line.text) ?? [];
+		const number = first ?? last;
+		if (number === undefined) continue;
+		const offset = Number(number) - edge.page;
+		byOffset.set(offset, [...(byOffset.get(offset) ?? []), edge]);
+	}
+	return [...byOffset.values()].filter(({ length }) => length >= LEAST_REPEATS).flat();
 }

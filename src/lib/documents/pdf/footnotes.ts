@@ -4,6 +4,7 @@ import type { PdfLine, PdfPage } from './page-lines.ts';
 
 /** Letters of notes are smaller than the others by at least this much. */
 const NOTE_SIZE = 0.92;
+const SENTENCE_END = /[.!?…。！？]['"”’»)\]]*$/u;
 const MARK = /^(?:\[?\d{1,3}[\]).:]?|[*†‡§¶]{1,3})\s*(?=\p{L}|\p{Pi}|["'(])/u;
 
 /** The size of most letters. */
@@ -20,24 +21,28 @@ export function bodySize(pages: readonly PdfPage[]): number {
 /** The pages without their notes, which are counted; a note that goes on overleaf goes with its beginning. */
 export function withoutFootnotes(pages: readonly PdfPage[], tally: Tally): PdfPage[] {
 	const body = bodySize(pages);
-	let hadNotes = false;
+	let isUnfinished = false;
 	return pages.map((page) => {
-		const start = noteStart(page, body, hadNotes);
+		const start = noteStart(page, body, isUnfinished);
 		const notes = page.lines.slice(start);
-		hadNotes = notes.length > 0;
+		const last = notes.at(-1);
+		isUnfinished = last !== undefined && !SENTENCE_END.test(last.text);
 		tally.add('footnotes', notes.filter(({ text }) => MARK.test(text)).length);
 		return { ...page, lines: page.lines.slice(0, start) };
 	});
 }
 
-/** The first line of the notes: they are the last lines, and not all of them. */
-function noteStart({ lines, height }: PdfPage, body: number, mayGoOn: boolean): number {
+/**
+ * The first line of the notes: they are the last lines, and not all of them. Where no mark in the text points to them,
+ * small lines at the foot are something else, such as a table.
+ */
+function noteStart({ lines, height, noteMarks }: PdfPage, body: number, goesOn: boolean): number {
 	let start = lines.length;
 	while (start > 0 && isSmall(lines[start - 1], body, height)) start--;
 	if (start === 0) return lines.length;
+	if (goesOn) return start;
 	const marked = lines.findIndex(({ text }, index) => index >= start && MARK.test(text));
-	if (marked === -1) return lines.length;
-	return mayGoOn ? start : marked;
+	return marked === -1 || noteMarks === 0 ? lines.length : marked;
 }
 
 function isSmall(line: PdfLine | undefined, body: number, height: number): boolean {

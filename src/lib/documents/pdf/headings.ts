@@ -12,8 +12,8 @@ export type Heading = { title: string; level: number; lines: number };
 const HEADING_SIZE = 1.15;
 const LONGEST_HEADING = 120;
 const MOST_HEADING_LINES = 3;
-/** With more large lines than this it is a poster, not a text with headings. */
-const MOST_HEADING_SHARE = 0.25;
+/** With more large letters than this it is a poster, not a text with headings. */
+const MOST_HEADING_SHARE = 0.3;
 
 export function findHeadings(
 	pages: readonly PdfPage[],
@@ -69,7 +69,7 @@ function placeOf(
 function bySize(pages: readonly PdfPage[], body: number): Map<PdfLine, Heading> {
 	const all = pages.flatMap(({ lines }) => lines);
 	const large = all.filter((line) => isLarge(line, body));
-	if (large.length > MOST_HEADING_SHARE * all.length) return new Map();
+	if (lettersIn(large) > MOST_HEADING_SHARE * lettersIn(all)) return new Map();
 	const sizes = [...new Set(large.map(({ size }) => Math.round(size)))].sort((a, b) => b - a);
 	const headings = new Map<PdfLine, Heading>();
 	for (const { lines } of pages)
@@ -87,6 +87,10 @@ function bySize(pages: readonly PdfPage[], body: number): Map<PdfLine, Heading> 
 			index += Math.max(1, count);
 		}
 	return headings;
+}
+
+function lettersIn(lines: readonly PdfLine[]): number {
+	return lines.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function headingLines(lines: readonly PdfLine[], index: number, body: number): number {

@@ -21,7 +21,9 @@ export function joinLines(text: string, next: string, hyphenated: ReadonlySet<st
 	if (text === '') return next;
 	// The end alone is looked at: a paragraph may be long.
 	const end = text.slice(-3);
-	if (CUT.test(end) && /^\p{Ll}/u.test(next)) {
+	const isShouted =
+		/\p{Lu}\p{Lu}[-\u00ad\u2010]$/u.test(text.slice(-5)) && /^\p{Lu}{2}/u.test(next);
+	if (CUT.test(end) && (isShouted || /^\p{Ll}/u.test(next))) {
 		const before = /\p{L}+$/u.exec(text.slice(0, -1).slice(-60))?.[0] ?? '';
 		const after = /^\p{L}+/u.exec(next.slice(0, 60))?.[0] ?? '';
 		const isKept = !text.endsWith('\u00ad') && hyphenated.has(wordKey(`${before}-${after}`));

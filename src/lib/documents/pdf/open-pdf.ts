@@ -29,10 +29,10 @@ export async function openPdf(
 	bytes: Uint8Array,
 	onProgress: (share: number) => void
 ): Promise<OpenedPdf> {
-	const pdfjs = await import('./pdf-js.ts');
-	const loading = pdfjs.getDocument({
+	const { getDocument, Util, VerbosityLevel } = await import('./pdf-js.ts');
+	const loading = getDocument({
 		data: bytes,
-		verbosity: pdfjs.VerbosityLevel.ERRORS,
+		verbosity: VerbosityLevel.ERRORS,
 		isEvalSupported: false,
 		useWasm: false,
 		useSystemFonts: false,
@@ -44,7 +44,7 @@ export async function openPdf(
 		if (pdf.numPages > MOST_PAGES) throw new DocumentRefused('too many pages');
 		const pages: PdfPage[] = [];
 		for (let number = 1; number <= pdf.numPages; number++) {
-			pages.push(await readPage(pdfjs, pdf, number));
+			pages.push(await readPage(pdf, number, Util.transform));
 			onProgress(number / pdf.numPages);
 		}
 		const { info } = await pdf.getMetadata();
@@ -69,14 +69,18 @@ function wordsIn(value: unknown): string {
 	return typeof value === 'string' ? value.replace(/[\0\s]+/gu, ' ').trim() : '';
 }
 
-async function readPage({ Util }: PdfJs, pdf: Pdf, number: number): Promise<PdfPage> {
+async function readPage(
+	pdf: Pdf,
+	number: number,
+	multiply: PdfJs['Util']['transform']
+): Promise<PdfPage> {
 	const page = await pdf.getPage(number);
 	const { height, transform } = page.getViewport({ scale: 1 });
 	const { items } = await page.getTextContent();
 	page.cleanup();
 	const pieces = items.flatMap((item): PdfPiece[] => {
 		if (!('str' in item)) return [];
-		const place = Util.transform(transform, item.transform) as number[]; // untyped there
+		const place = multiply(transform, item.transform) as number[]; // untyped there
 		return [{ text: item.str, place, width: item.width, endsLine: item.hasEOL }];
 	});
 	return linesOf(pieces, height);

@@ -21,7 +21,8 @@ const NOTE_MARK = /^(?:\[?\d{1,3}\]?|[*†‡§¶]{1,3})(?:,\s?\d{1,3})*$/u;
 /** A gap this many letters wide is a space, whether there is one or not. */
 const WORD_GAP = 0.25;
 
-type OpenLine = PdfLine & { endsLine: boolean };
+/** `longest` is the length of its longest piece, whose size and place are those of the line. */
+type OpenLine = PdfLine & { endsLine: boolean; longest: number };
 
 export function linesOf(pieces: Iterable<PdfPiece>, height: number): PdfPage {
 	const lines: PdfLine[] = [];
@@ -38,7 +39,10 @@ export function linesOf(pieces: Iterable<PdfPiece>, height: number): PdfPage {
 			} else if (line && isSameLine(line, x, y, size)) extend(line, text, x, width, size, y);
 			else {
 				if (line) lines.push(line);
-				line = text.trim() === '' ? null : { text, x, right: x + width, y, size, endsLine: false };
+				line =
+					text.trim() === ''
+						? null
+						: { text, x, right: x + width, y, size, endsLine: false, longest: text.trim().length };
 			}
 		}
 		if (line && endsLine) line.endsLine = true;
@@ -69,13 +73,9 @@ function extend(
 	const isApart = x - line.right > WORD_GAP * line.size && !/\s$/u.test(line.text);
 	line.text += isApart && !/^\s/u.test(text) ? ` ${text}` : text;
 	line.right = Math.max(line.right, x + width);
-	// A capital at its beginning, or a raised mark, is not what the line stands on.
-	if (
-		text.trim().length > 3 &&
-		size < line.size &&
-		line.text.trim().length <= text.trim().length + 2
-	)
-		[line.size, line.y] = [size, y];
+	// A large capital at its beginning, or the dot of a list, is not what the line stands on.
+	const { length } = text.trim();
+	if (length > line.longest) [line.longest, line.size, line.y] = [length, size, y];
 }
 
 function tidy({ text, x, right, y, size }: PdfLine): PdfLine[] {

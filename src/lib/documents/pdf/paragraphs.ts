@@ -10,9 +10,13 @@ const PARAGRAPH_GAP = 1.35;
 const INDENT = 0.8;
 /** A line that ends this share of the column before its edge is the last of its paragraph. */
 const SHORT_SHARE = 0.12;
+const LIST_MARK = /^(?:[•▪◦‣–—*-]|\(?(?:\d{1,3}|\p{L})[.)])\s/u;
 const SENTENCE_END = /[.!?…:;。！？]["'”’»)\]]*$/u;
 
-/** Where most lines of a page begin and end, and how far apart they are. */
+/** Lines that begin within so many points of each other stand in one column. */
+const COLUMN_BAND = 40;
+
+/** Where most lines of a column begin and end, and how far apart those of the page are. */
 type Column = { left: number; right: number; gap: number };
 
 export function paragraphsOf(
@@ -30,7 +34,7 @@ export function paragraphsOf(
 	}
 
 	for (const { lines } of pages) {
-		const column = columnOf(lines);
+		const columnOf = columnsOf(lines);
 		for (let index = 0; index < lines.length; index++) {
 			const line = lines[index];
 			if (!line) continue;
@@ -43,7 +47,7 @@ export function paragraphsOf(
 					continue;
 				}
 			}
-			if (before && startsParagraph(before, line, column, index === 0)) end();
+			if (before && startsParagraph(before, line, columnOf(line), index === 0)) end();
 			text = joinLines(text, line.text, hyphenated);
 			before = line;
 		}
@@ -67,23 +71,33 @@ function startsParagraph(
 	const isShort = before.right < column.right - SHORT_SHARE * (column.right - column.left);
 	if (isElsewhere) return isEnded;
 	if (distance > PARAGRAPH_GAP * column.gap) return true;
-	const isNewlyIndented = isIndented && line.x > before.x + INDENT * line.size;
+	// Below the mark of a list the rest of its line is indented.
+	const isNewlyIndented =
+		isIndented && line.x > before.x + INDENT * line.size && !LIST_MARK.test(before.text);
 	return (isShort && isEnded) || (isNewlyIndented && (isEnded || isShort));
 }
 
-function columnOf(lines: readonly PdfLine[]): Column {
+/** Tells the column in which a line stands: those that begin about where it does. */
+function columnsOf(lines: readonly PdfLine[]): (line: PdfLine) => Column {
 	const gaps = lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? 0));
-	return {
-		left: lines.reduce((least, { x }) => Math.min(least, x), Infinity),
-		right: quantile(
-			lines.map(({ right }) => right),
-			0.9
-		),
-		gap: quantile(
-			gaps.filter((gap) => gap > 0),
-			0.4
-		)
+	const gap = quantile(
+		gaps.filter((gap) => gap > 0),
+		0.4
+	);
+	const known = new Map<number, Column>();
+	return ({ x }) => {
+		const place = Math.round(x / COLUMN_BAND);
+		const near = known.get(place) ?? columnAt(lines, place * COLUMN_BAND, gap);
+		known.set(place, near);
+		return near;
 	};
+}
+
+function columnAt(lines: readonly PdfLine[], x: number, gap: number): Column {
+	const near = lines.filter((line) => Math.abs(line.x - x) <= 1.5 * COLUMN_BAND);
+	const left = near.reduce((least, line) => Math.min(least, line.x), Infinity);
+	const rights = near.map(({ right }) => right);
+	return { left, right: quantile(rights, 0.9), gap };
 }
 
 /** Infinity for no values. */

@@ -54,6 +54,21 @@ test('lines are one paragraph up to a short one, an indented one or a gap, and o
 	]);
 });
 
+test('columns are read one after the other, and a line that is as long as its column ends no paragraph', () => {
+	const column = (x: number, lines: string[]) =>
+		lines.map((text, index) => ({ text, x, right: x + 200, y: 140 + 14 * index }));
+	const { chapters } = read([
+		page([
+			...column(72, ['It was a bright day.', 'The clocks struck', 'thirteen, and no-']),
+			...column(320, ['body looked up.', 'They were at work'])
+		])
+	]);
+
+	expect(chapters[0]?.text).toBe(
+		'It was a bright day. The clocks struck thirteen, and nobody looked up. They were at work'
+	);
+});
+
 test('page numbers and heads that come again are left out and counted; a chapter’s number is not one of them', () => {
 	const pages = [1, 2, 3, 4].map((number) =>
 		page([
@@ -74,22 +89,40 @@ test('page numbers and heads that come again are left out and counted; a chapter
 	expect(chapters[0]?.text).toContain('1984');
 });
 
-test('small lines with a mark at the foot are notes, also where they go on overleaf', () => {
-	const note = (text: string, y: number) => ({ text, size: 8, y });
-	const { chapters, leftOut } = read([
+test('the head of a short chapter is known by the number of its page', () => {
+	const heads = ['Chapter 1: One 31', '32 The Book', 'Chapter 2: Two 33', 'In 1984'];
+	const pages = heads.map((text) =>
 		page([
-			...body(8),
-			note('1 Who said it, and', 700),
-			note('why he did.', 710),
-			note('2 Where', 720)
-		]),
-		page([...body(8), note('it was said.', 700), note('* When it was.', 710)]),
-		page([...body(8), note('Small print without a mark', 700)])
+			{ text, y: 50 },
+			{ text: 'Text.', y: 140 }
+		])
+	);
+
+	expect(read(pages)).toMatchObject({
+		chapters: [{ text: 'Text.\n\nText.\n\nText.\n\nIn 1984 Text.' }],
+		leftOut: [{ kind: 'running heads', count: 3 }]
+	});
+});
+
+test('small lines at the foot that marks point to are notes, also where one goes on overleaf; others stay', () => {
+	const note = (text: string, y: number) => ({ text, size: 8, y });
+	const first = page([
+		...body(8),
+		note('1 Who said it, and', 700),
+		note('why he did.', 710),
+		note('2 Where', 720)
+	]);
+	const second = page([...body(8), note('it was said.', 700), note('* When it was.', 710)]);
+	const third = page([...body(8), note('1 row of a table', 700), note('2 rows', 710)]);
+	const { chapters, leftOut } = read([
+		{ ...first, noteMarks: 2 },
+		{ ...second, noteMarks: 1 },
+		third
 	]);
 
 	expect(leftOut).toEqual([{ kind: 'footnotes', count: 3 }]);
-	expect(chapters[0]?.text).not.toMatch(/said/u);
-	expect(chapters[0]?.text).toMatch(/Small print without a mark$/u);
+	expect(chapters[0]?.text).not.toMatch(/said|When/u);
+	expect(chapters[0]?.text).toMatch(/1 row of a table 2 rows$/u);
 });
 
 test('chapters begin where the outline points to, and its title is not said twice', () => {

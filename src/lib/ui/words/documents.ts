@@ -52,7 +52,7 @@ export const documentWords = {
 		}),
 		'other document': (name: string) => ({
 			what: `“${name}” is a document of a kind that Aloud cannot read.`,
-			advice: 'Open it in its own program and save it as .docx or PDF.'
+			advice: 'Open it in its own program and save it as .docx, PDF or HTML.'
 		}),
 		'old document': (name: string) => ({
 			what: `“${name}” is in an old format of Word, or protected by a password.`,
@@ -72,7 +72,8 @@ export const documentWords = {
 		}),
 		'too large': (name: string) => ({
 			what: `“${name}” is too large.`,
-			advice: 'A text may have 8 MB, any other file 150 MB. Split it into several files.'
+			advice:
+				'A text may have 8 MB, HTML 50 MB, any other file 150 MB. Split it into several files.'
 		}),
 		'unpacks too large': (name: string) => ({
 			what: `“${name}” unpacks to more than any book.`,
