@@ -18,6 +18,7 @@ const PAGE = [
 	'lib/workers/documents/read-in-worker.ts',
 	'lib/workers/files/kept-sounds.ts',
 	'lib/workers/publish/publish-book.ts',
+	'lib/workers/publish/job.ts',
 	'lib/workers/search/search-in-worker.ts',
 	'lib/publish',
 	'lib/relay/status.ts',

@@ -54,7 +54,12 @@ export async function publish(
 	const shaping = await planShaping(book, places, preset, pace);
 	pace.weight = ENCODING_WEIGHT;
 	const meter = createBookMeter(book.sampleRate);
-	const facts = { about, sampleRate: book.sampleRate, isCloned: order.isCloned };
+	const facts = {
+		about,
+		sampleRate: book.sampleRate,
+		isCloned: order.isCloned,
+		hasRoom: shaping !== null
+	};
 	const work = { book, places, shaping, meter, pace, out };
 	if (format === 'epub') {
 		await writeEpub(work, facts, { ...order, padding: preset.padding });

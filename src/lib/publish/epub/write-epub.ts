@@ -19,7 +19,7 @@ import {
 /** The file's type stands first and as it is (OCF 3.3, 4.3). */
 export async function writeEpub(
 	work: SoundWork,
-	facts: Pick<SoundFileFacts, 'about' | 'sampleRate' | 'isCloned'>,
+	facts: Pick<SoundFileFacts, 'about' | 'sampleRate' | 'isCloned' | 'hasRoom'>,
 	{ id, now, padding }: { id: string; now: Date; padding: Padding }
 ): Promise<void> {
 	const { book, places, out } = work;

@@ -1,5 +1,10 @@
 // The first of two passes: how loud the book is, and so what is to be done about it.
-import { createLoudnessMeter, type Loudness } from '#lib/audio/analysis/loudness/measure.ts';
+import {
+	createLoudnessMeter,
+	loudnessOf,
+	type Loudness,
+	type LoudnessSums
+} from '#lib/audio/analysis/loudness/measure.ts';
 import type { ChapterPlace, PublishedBook } from '../book.ts';
 import type { Pace } from '../pace.ts';
 import { chapterSound, type Shaping } from './chapter-sound.ts';
@@ -14,41 +19,42 @@ export async function planShaping(
 ): Promise<readonly Shaping[] | null> {
 	const { target, ceilingDb } = preset;
 	if (!target) return null;
-	const whole = createLoudnessMeter(book.sampleRate);
-	const gains: number[] = [];
+	const found: LoudnessSums[] = [];
 	for (const [index, chapter] of book.chapters.entries()) {
 		const place = places[index];
 		if (!place) continue;
-		const own = createLoudnessMeter(book.sampleRate);
-		const meter = target.by === 'rms' ? own : whole;
+		const meter = createLoudnessMeter(book.sampleRate);
 		for await (const piece of chapterSound(book, chapter, place)) {
 			meter.add(piece);
 			pace.step(piece.length);
 		}
-		gains.push(gainFor(preset, own.result()));
+		found.push(meter.sums());
 	}
-	const gain = (own: number) => (target.by === 'rms' ? own : gainFor(preset, whole.result()));
-	return gains.map((own) => ({ gain: gain(own), ceilingDb }));
+	const gain = gainFor(preset, loudnessOf(...found));
+	return found.map((sums) => ({
+		gain: target.by === 'rms' ? gainFor(preset, loudnessOf(sums)) : gain,
+		ceilingDb
+	}));
 }
 
-/** Measures what goes by: chapter by chapter, and all of it. */
+/** Measures what goes by: chapter by chapter, and so all of it. */
 export function createBookMeter(sampleRate: number) {
-	const whole = createLoudnessMeter(sampleRate);
+	const found: LoudnessSums[] = [];
 	const chapters: { title: string; loudness: Loudness }[] = [];
 	return {
 		chapters,
-		whole: () => whole.result(),
+		whole: () => loudnessOf(...found),
 		async *measure(
 			title: string,
 			pieces: AsyncIterable<Float32Array<ArrayBuffer>>
 		): AsyncGenerator<Float32Array<ArrayBuffer>, void, void> {
-			const own = createLoudnessMeter(sampleRate);
+			const meter = createLoudnessMeter(sampleRate);
 			for await (const piece of pieces) {
-				own.add(piece);
-				whole.add(piece);
+				meter.add(piece);
 				yield piece;
 			}
-			chapters.push({ title, loudness: own.result() });
+			found.push(meter.sums());
+			chapters.push({ title, loudness: loudnessOf(meter.sums()) });
 		}
 	};
 }

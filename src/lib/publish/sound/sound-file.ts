@@ -24,6 +24,8 @@ export type SoundFileFacts = {
 	track?: { title: string; number: number; of: number } | undefined;
 	/** A cloned voice speaks. */
 	isCloned: boolean;
+	/** It was brought to a loudness, and so has room below full scale: it is to come out as loud as it goes in. */
+	hasRoom: boolean;
 };
 
 export type SoundFile = {
@@ -33,6 +35,9 @@ export type SoundFile = {
 	/** Releases the encoder; after `end`, or instead of it. */
 	close(): Promise<void>;
 };
+
+/** LAME lowers all sound by 0.45 dB, so that nothing clips (docs/formats.md). */
+const LAME_LIFT = 10 ** (0.45 / 20);
 
 /** A WAV says how long it is in four bytes, of which its header takes some. */
 const MOST_WAV_SAMPLES = (0xffff_ffff - 2 * WAV_HEADER_BYTES) / 2 - 1024;
@@ -54,7 +59,7 @@ export async function openSoundFile(facts: SoundFileFacts, out: Out): Promise<So
 }
 
 async function openEncoder(facts: SoundFileFacts, out: Out): Promise<Encoder> {
-	const { format, sampleRate, samples, about, chapters, track, isCloned } = facts;
+	const { format, sampleRate, samples, about, chapters, track, isCloned, hasRoom } = facts;
 	const shape = { sampleRate, samples, ...(isCloned && { tags: CLONED_VOICE_TAGS }) };
 	const tags = vorbisTags(about, chapters, track);
 	const bare = { sampleRate, samples };
@@ -64,7 +69,8 @@ async function openEncoder(facts: SoundFileFacts, out: Out): Promise<Encoder> {
 		case 'mp3': {
 			const { open, rates } = await loadEncoder('mp3');
 			await out.write(id3(about, chapters, track));
-			return atRate(bare, rates, open);
+			const encoder = await atRate(bare, rates, open);
+			return hasRoom ? lifted(encoder) : encoder;
 		}
 		case 'ogg': {
 			const { createOggEncoder, OGG_RATES } = await import('#lib/audio/encode/encode-ogg.ts');
@@ -100,6 +106,13 @@ async function openM4b({ sampleRate, samples, about, chapters }: SoundFileFacts,
 	return atRate({ sampleRate, samples }, AAC_RATES, () =>
 		createM4aEncoder((bytes, at) => out.writeAt(bytes, at), metadata, finish)
 	);
+}
+
+function lifted(encoder: Encoder): Encoder {
+	return {
+		...encoder,
+		encode: (samples) => encoder.encode(samples.map((sample) => sample * LAME_LIFT))
+	};
 }
 
 /** The first bytes that come are the head. */

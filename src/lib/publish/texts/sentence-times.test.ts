@@ -70,3 +70,15 @@ test('a part that was left out, and so is silent, does no harm', () => {
 		expect(end).toBeLessThanOrEqual(RATE);
 	}
 });
+
+test('a part with more sentences and pauses than any of ours takes no longer for it', () => {
+	const samples = Float32Array.from({ length: 300 * RATE }, (_, at) =>
+		at % 4800 < 2400 ? 0.5 * Math.sin(at / 9) + 0.1 : 0.0001
+	);
+	const sentences = Array.from({ length: 5000 }, (_, index) => `Sentence ${index}.`);
+
+	const found = sentenceTimes(samples, RATE, sentences, 1);
+
+	expect(found).toHaveLength(5000);
+	expect(found.every(({ start }, index) => start >= (found[index - 1]?.end ?? 0))).toBe(true);
+});

@@ -15,6 +15,8 @@ const PAUSE_SHARE = 0.8;
 const BREATH_SECONDS = 0.08;
 /** Relative to the loudest sample: -46 dB. */
 const QUIET = 0.005;
+/** So much is weighed at most: parts of our own have a hundredth of it, those out of an archive may have anything. */
+const MOST_CHOICES = 1_000_000;
 /** A boundary without a pause, in shares of the part's length: as bad as a pause that lies so far off. */
 const NO_PAUSE_COST = 0.12;
 
@@ -67,6 +69,9 @@ function choose(
 		(gap) => gap.start > start && gap.end < end
 	);
 	const expected = expectedEnds(sentences, start, end);
+	if (expected.length * quiet.length > MOST_CHOICES) {
+		return expected.map((place) => ({ start: place, end: place }));
+	}
 	const length = Math.max(1, end - start);
 	/** By sentence: the least cost up to it if its boundary is the gap of that number, or none (the last column). */
 	const none = quiet.length;

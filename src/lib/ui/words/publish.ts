@@ -57,14 +57,15 @@ export const publishWords = {
 	},
 	presetAbouts: {
 		'as-is': 'The sound is not changed.',
-		podcast: 'What Apple Podcasts and others ask for. Peaks are held below −1 dBTP.',
-		mono: 'As loud as −16 LUFS sounds in stereo. Peaks are held below −1 dBTP.',
+		podcast: 'What Apple Podcasts and others ask for. Peaks are held below −1.5 dB.',
+		mono: 'In mono as loud as −16 LUFS in stereo. Peaks are held below −1.5 dB.',
 		acx: 'Each chapter: RMS −23 to −18 dB, peaks at most −3 dB, silence of 0.75 s before and 1.5 s or more after it.'
 	},
 	captionsLoudness:
 		'Choose what the sound was saved with: ACX puts silence around chapters, which moves the times.',
 	sentenceTimes: 'The times of sentences are found by the pauses in the sound.',
 	save: 'Save',
+	otherBook: 'Another book is being saved. This one can be saved when that is done.',
 	cancel: 'Cancel saving',
 	measuring: 'You can close this window; saving goes on while this page is open.',
 	saved: (name: string) => `Saved as ${name}.`,

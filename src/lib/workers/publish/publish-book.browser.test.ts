@@ -2,8 +2,11 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { parseBuffer } from 'music-metadata';
 import { afterEach, expect, test } from 'vitest';
+import { createLoudnessMeter, loudnessOf } from '#lib/audio/analysis/loudness/measure.ts';
+import { decodeSound } from '#lib/audio/decode/decode.ts';
 import { createBookSounds } from '../book-sounds.ts';
-import { canPublish, publishBook, type PublishJob } from './publish-book.ts';
+import type { PublishJob } from './job.ts';
+import { canPublish, publishBook } from './publish-book.ts';
 
 const RATE = 24_000;
 const SOUND = 'published-book';
@@ -88,6 +91,22 @@ test('Ogg Opus has chapters, its length and the language that was found', async 
 	expect(report?.whole.rmsDb).toBeCloseTo(20 * Math.log10(0.3 / Math.SQRT2), 1);
 	expect(shares.at(-1)).toBe(1);
 });
+
+test.each(['mp3', 'ogg'] as const)(
+	'%s that is played is as loud as it was to be',
+	async (format) => {
+		const never = new AbortController().signal;
+		const order = await job(4, { format, loudness: 'mono' });
+
+		const { file } = await publishBook(order, null, () => undefined, never);
+
+		const { samples } = await decodeSound(file ?? new Blob(), RATE);
+		const meter = createLoudnessMeter(RATE);
+		meter.add(samples);
+		const { integratedLufs } = loudnessOf(meter.sums());
+		expect(Math.abs(integratedLufs + 19)).toBeLessThan(0.15);
+	}
+);
 
 test('M4B is written where AAC is, and is not offered elsewhere', async () => {
 	const { m4b } = await canPublish();

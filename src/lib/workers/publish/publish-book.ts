@@ -2,24 +2,8 @@
 import { proxy, wrap } from 'comlink';
 import { canEncodeAac } from '#lib/audio/encode/encode-aac.ts';
 import { canEncodeOpus } from '#lib/audio/encode/encode-opus.ts';
-import type { BookChapter, BookPart } from '#lib/publish/book.ts';
-import type { PublishOrder } from '#lib/publish/publish.ts';
-import type { LoudnessReport } from '#lib/publish/sound/report.ts';
 import type { EncodeWorkerApi } from '../encode.worker.ts';
-
-export type PublishJob = {
-	/** The sound on disk. */
-	sound: string;
-	sampleRate: number;
-	speed: number;
-	parts: readonly BookPart[];
-	chapters: readonly BookChapter[];
-	/** Its language is found out by the worker. */
-	order: PublishOrder;
-};
-
-/** `file` is null where it was written to a chosen place. The report is null for captions. */
-export type Published = { report: LoudnessReport | null; file: File | null };
+import type { PublishJob, Published } from './job.ts';
 
 /**
  * Writes to `place`, or where there is none to a file of the origin's own, which is cleared away later.

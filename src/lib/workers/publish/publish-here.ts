@@ -5,7 +5,7 @@ import { createOut } from '#lib/publish/out.ts';
 import { publish } from '#lib/publish/publish.ts';
 import { createSoundParts } from '#lib/storage/sound-parts.ts';
 import { detectLanguage } from '#lib/text/writing/detect-language.ts';
-import type { PublishJob, Published } from './publish-book.ts';
+import type { PublishJob, Published } from './job.ts';
 import { openPlace } from './place.ts';
 
 /** What the voices here speak, and what is often read besides. */

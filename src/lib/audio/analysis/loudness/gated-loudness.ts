@@ -13,19 +13,23 @@ const STEPS_PER_BLOCK = 4;
 const BINS_PER_LU = 100;
 const LOUDEST_LUFS = 10;
 
-export type GatedLoudness = {
+/** Energies of all blocks above the absolute gate, summed up and counted by loudness. */
+export type LoudBlocks = { sums: Float64Array; counts: Float64Array };
+
+export type BlockCounter = {
 	add(samples: Float32Array): void;
-	/** In LUFS, of one channel; -Infinity for silence and for less than 400 ms. */
-	value(): number;
+	/** So far; not to be changed. */
+	readonly blocks: LoudBlocks;
 };
 
+const BINS = (LOUDEST_LUFS - ABSOLUTE_GATE_LUFS) * BINS_PER_LU;
+
 /** For mono sound at this rate, fed in pieces of any length. */
-export function createGatedLoudness(sampleRate: number): GatedLoudness {
+export function createBlockCounter(sampleRate: number): BlockCounter {
 	const weigh = createKWeighting(sampleRate);
 	const stepSamples = Math.round(sampleRate / STEPS_PER_SECOND);
-	const bins = (LOUDEST_LUFS - ABSOLUTE_GATE_LUFS) * BINS_PER_LU;
-	const sums = new Float64Array(bins);
-	const counts = new Float64Array(bins);
+	const sums = new Float64Array(BINS);
+	const counts = new Float64Array(BINS);
 	/** Energies of the last steps, the oldest first. */
 	let steps: number[] = [];
 	let energy = 0;
@@ -42,28 +46,42 @@ export function createGatedLoudness(sampleRate: number): GatedLoudness {
 		counts[bin] = (counts[bin] ?? 0) + 1;
 	}
 
-	/** The mean energy of the blocks from this bin on. */
-	function meanFrom(first: number): number {
-		let [sum, count] = [0, 0];
-		for (let bin = Math.max(0, first); bin < bins; bin++) {
-			sum += sums[bin] ?? 0;
-			count += counts[bin] ?? 0;
-		}
-		return count === 0 ? 0 : sum / count;
-	}
-
 	return {
+		blocks: { sums, counts },
 		add(samples) {
-			for (const sample of weigh(samples)) {
+			const weighted = weigh(samples);
+			for (let at = 0; at < weighted.length; at++) {
+				const sample = weighted[at] ?? 0;
 				energy += sample * sample;
 				if (++inStep === stepSamples) endStep();
 			}
-		},
-		value() {
-			const loud = meanFrom(0);
-			return loud === 0 ? -Infinity : lufs(meanFrom(binOf(lufs(loud) + RELATIVE_GATE_LU)));
 		}
 	};
+}
+
+/** Both gates applied: in LUFS, of one channel; -Infinity for silence and for less than 400 ms. */
+export function gatedLoudness(blocks: LoudBlocks): number {
+	const loud = meanFrom(blocks, 0);
+	return loud === 0 ? -Infinity : lufs(meanFrom(blocks, binOf(lufs(loud) + RELATIVE_GATE_LU)));
+}
+
+/** The blocks of several sounds, as if they followed each other. */
+export function joinBlocks(all: readonly LoudBlocks[]): LoudBlocks {
+	const total = (list: 'sums' | 'counts') =>
+		new Float64Array(BINS).map((_, bin) =>
+			all.reduce((sum, blocks) => sum + (blocks[list][bin] ?? 0), 0)
+		);
+	return { sums: total('sums'), counts: total('counts') };
+}
+
+/** The mean energy of the blocks from this bin on. */
+function meanFrom({ sums, counts }: LoudBlocks, first: number): number {
+	let [sum, count] = [0, 0];
+	for (let bin = Math.max(0, first); bin < BINS; bin++) {
+		sum += sums[bin] ?? 0;
+		count += counts[bin] ?? 0;
+	}
+	return count === 0 ? 0 : sum / count;
 }
 
 function lufs(meanSquare: number): number {
@@ -73,5 +91,5 @@ function lufs(meanSquare: number): number {
 /** Negative below the absolute gate. */
 function binOf(loudness: number): number {
 	const bin = Math.floor((loudness - ABSOLUTE_GATE_LUFS) * BINS_PER_LU);
-	return Math.min(bin, (LOUDEST_LUFS - ABSOLUTE_GATE_LUFS) * BINS_PER_LU - 1);
+	return Math.min(bin, BINS - 1);
 }

@@ -1,6 +1,6 @@
 // Loudness, peaks and noise floor, held against what ffmpeg 4.4 (ebur128=peak=true, astats) says of the same samples.
 import { expect, test } from 'vitest';
-import { createLoudnessMeter } from './measure.ts';
+import { createLoudnessMeter, loudnessOf } from './measure.ts';
 
 const RATE = 24_000;
 
@@ -46,7 +46,7 @@ function measure(samples: Float32Array, pieceSamples = 7777) {
 	for (let at = 0; at < samples.length; at += pieceSamples) {
 		meter.add(samples.subarray(at, at + pieceSamples));
 	}
-	return meter.result();
+	return loudnessOf(meter.sums());
 }
 
 test.each([
@@ -103,4 +103,24 @@ test('silence has no loudness, and nothing is NaN', () => {
 		expect(found.truePeakDb).toBe(-Infinity);
 		expect(found.noiseFloorDb).toBe(-Infinity);
 	}
+});
+
+test('sounds that were measured one by one are told together', () => {
+	const quiet = createLoudnessMeter(RATE);
+	const loud = createLoudnessMeter(RATE);
+	const both = createLoudnessMeter(RATE);
+	const [one, other] = [speechLike(), sine()];
+	quiet.add(one);
+	loud.add(other);
+	both.add(one);
+	both.add(other);
+
+	const joined = loudnessOf(quiet.sums(), loud.sums());
+	const whole = loudnessOf(both.sums());
+
+	expect(joined.integratedLufs).toBeCloseTo(whole.integratedLufs, 1);
+	expect(joined.rmsDb).toBeCloseTo(whole.rmsDb, 6);
+	expect(joined.truePeakDb).toBeCloseTo(whole.truePeakDb, 2);
+	expect(joined.noiseFloorDb).toBeCloseTo(whole.noiseFloorDb, 6);
+	expect(joined.seconds).toBeCloseTo(whole.seconds, 9);
 });

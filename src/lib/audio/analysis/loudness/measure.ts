@@ -1,5 +1,10 @@
 // What publishers ask of a recording: its loudness, peaks, level and noise floor.
-import { createGatedLoudness } from './gated-loudness.ts';
+import {
+	createBlockCounter,
+	gatedLoudness,
+	joinBlocks,
+	type LoudBlocks
+} from './gated-loudness.ts';
 import { createTruePeak } from './true-peak.ts';
 
 /** Decibels are relative to full scale; silence has -Infinity. */
@@ -17,9 +22,21 @@ export type Loudness = {
 	noiseFloorDb: number;
 };
 
+/** What a meter has found, from which that of several sounds together can be told. */
+export type LoudnessSums = {
+	seconds: number;
+	blocks: LoudBlocks;
+	/** Linear. */
+	truePeak: number;
+	samplePeak: number;
+	/** Of squares. */
+	mean: number;
+	quietest: number;
+};
+
 export type LoudnessMeter = {
 	add(samples: Float32Array): void;
-	result(): Loudness;
+	sums(): LoudnessSums;
 };
 
 /** The noise floor is sought in steps of this: ten make the half second. */
@@ -28,7 +45,7 @@ const STEPS = 10;
 
 /** For mono sound of this rate, fed in pieces of any length; what it keeps does not grow. */
 export function createLoudnessMeter(sampleRate: number): LoudnessMeter {
-	const gated = createGatedLoudness(sampleRate);
+	const counter = createBlockCounter(sampleRate);
 	const peaks = createTruePeak();
 	const stepSamples = Math.round(STEP_SECONDS * sampleRate);
 	let samplesFed = 0;
@@ -48,27 +65,44 @@ export function createLoudnessMeter(sampleRate: number): LoudnessMeter {
 
 	return {
 		add(samples) {
-			gated.add(samples);
+			counter.add(samples);
 			peaks.add(samples);
 			samplesFed += samples.length;
-			for (const sample of samples) {
-				const energy = sample * sample;
+			for (let at = 0; at < samples.length; at++) {
+				const energy = (samples[at] ?? 0) ** 2;
 				total += energy;
 				step += energy;
 				if (++inStep === stepSamples) endStep();
 			}
 		},
-		result() {
+		sums() {
 			const mean = samplesFed === 0 ? 0 : total / samplesFed;
 			return {
 				seconds: samplesFed / sampleRate,
-				integratedLufs: gated.value(),
-				truePeakDb: 20 * Math.log10(peaks.value()),
-				peakDb: 20 * Math.log10(peaks.samplePeak()),
-				rmsDb: 10 * Math.log10(mean),
+				blocks: counter.blocks,
+				truePeak: peaks.value(),
+				samplePeak: peaks.samplePeak(),
+				mean,
 				// Of less than half a second the whole is the quietest part.
-				noiseFloorDb: 10 * Math.log10(quietest === Infinity ? mean : quietest)
+				quietest: quietest === Infinity ? mean : quietest
 			};
 		}
+	};
+}
+
+/** The loudness of these sounds, one after the other; what lies across a seam is not looked at. */
+export function loudnessOf(...all: readonly LoudnessSums[]): Loudness {
+	const seconds = all.reduce((sum, part) => sum + part.seconds, 0);
+	const energy = all.reduce((sum, part) => sum + part.mean * part.seconds, 0);
+	const most = (pick: (part: LoudnessSums) => number) =>
+		all.reduce((highest, part) => Math.max(highest, pick(part)), 0);
+	const quietest = all.reduce((least, part) => Math.min(least, part.quietest), Infinity);
+	return {
+		seconds,
+		integratedLufs: gatedLoudness(joinBlocks(all.map(({ blocks }) => blocks))),
+		truePeakDb: 20 * Math.log10(most(({ truePeak }) => truePeak)),
+		peakDb: 20 * Math.log10(most(({ samplePeak }) => samplePeak)),
+		rmsDb: 10 * Math.log10(seconds === 0 ? 0 : energy / seconds),
+		noiseFloorDb: 10 * Math.log10(quietest === Infinity ? 0 : quietest)
 	};
 }

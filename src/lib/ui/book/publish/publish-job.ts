@@ -2,7 +2,7 @@
 import type { About } from '#lib/publish/about.ts';
 import type { PublishFormat } from '#lib/publish/formats.ts';
 import type { LoudnessName } from '#lib/publish/sound/loudness.ts';
-import type { PublishJob } from '#lib/workers/publish/publish-book.ts';
+import type { PublishJob } from '#lib/workers/publish/job.ts';
 import { partText, type Book } from '../book.ts';
 
 export type PublishChoice = { format: PublishFormat; perChapter: boolean; loudness: LoudnessName };
