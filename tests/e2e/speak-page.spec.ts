@@ -186,7 +186,7 @@ test('three sentences are read along; one is said by another voice, compared and
 	host
 }) => {
 	const page = await openTab(context, host);
-	const sentences = ['Hello there.', 'How are you today?', 'We should go home.'];
+	const sentences = ['Hello there.', 'How are you today?', 'We should go home.'] as const;
 	const text = page.getByRole('listbox', { name: 'Text read aloud' });
 	const bar = page.getByRole('group', { name: 'Sentence 2 of 3' });
 	const second = page.getByRole('option', { name: sentences[1] });
@@ -260,6 +260,9 @@ test('what was stopped goes on from there, and nothing is made twice', async ({
 	expect(begun + (await countSentences(page))).toBeLessThanOrEqual(5); // one was stopped half-way
 	await expect(sentences).toHaveCount(4);
 	await expect(sentences.and(page.locator('.unmade'))).toHaveCount(0);
+	const latest = page.getByRole('region', { name: 'Latest' }).getByRole('listitem');
+	await expect(latest).toHaveCount(1);
+	await expect(latest).not.toContainText('incomplete');
 });
 
 /** What was chosen is in the library: a reload would find it. */

@@ -18,7 +18,9 @@ test.each([
 
 test('no sentence is given twice, whatever was done to the text', () => {
 	for (const now of ['abab', 'baba', 'aabb', 'bbbb', 'abcabc']) {
-		const given = matchSentences(Array.from(now), Array.from('abba')).filter((index) => index !== undefined);
+		const given = matchSentences(Array.from(now), Array.from('abba')).filter(
+			(index) => index !== undefined
+		);
 		expect(new Set(given).size).toBe(given.length);
 		for (const [index, matched] of matchSentences(Array.from(now), Array.from('abba')).entries())
 			if (matched !== undefined) expect('abba'[matched]).toBe(now[index]);
