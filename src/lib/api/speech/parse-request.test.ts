@@ -44,6 +44,7 @@ describe('a speech request', () => {
 		['text stands for input', { input: undefined, text: 'Hi.' }, { text: 'Hi.' }],
 		['input goes before text', { text: 'Hi.' }, { text: 'Hello.' }],
 		['a voice may be an object with an id', { voice: { id: 'mini_ben' } }, { voice: 'mini_ben' }],
+		['something was said before', { previous_text: 'Before.' }, { continues: true }],
 		['the slowest speed is allowed', { speed: 0.5 }, { speed: 0.5 }],
 		['the fastest speed is allowed', { speed: 2 }, { speed: 2 }],
 		['null counts as absent', { speed: null, format: null }, { speed: 1 }],

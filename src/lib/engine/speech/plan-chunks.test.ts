@@ -74,3 +74,14 @@ test('the model’s own tags reach it, in small letters', () => {
 
 	expect(pieces.map(({ spoken }) => showPhonemes(spoken))).toEqual(['Well <laugh> three times.']);
 });
+
+test('a long first sentence is cut where somebody waits for it, and not where something was said before', () => {
+	const text =
+		'When the rain had stopped at last, we went down to the river and looked at the boats.';
+	const reader = { ...READER, pieceCharacters: 160 };
+	const pieces = (continues: boolean) =>
+		planChunks(text, reader, 1, continues).map(({ spoken }) => spoken);
+
+	expect(pieces(false)).toHaveLength(2);
+	expect(pieces(true)).toEqual([text]);
+});

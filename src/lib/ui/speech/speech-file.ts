@@ -2,7 +2,19 @@
 import { CLONED_VOICE_TAGS } from '#lib/audio/formats/tags.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
-import { encodeSound, type FileFormat } from '#lib/workers/encode-sound.ts';
+import { encodeSound, FILE_FORMATS, type FileFormat } from '#lib/workers/encode-sound.ts';
+import { readLocal, writeLocal } from '../base/local.ts';
+
+const KEY = 'save-format';
+
+/** What a saved file was last. */
+export function recallFormat(): FileFormat {
+	return readLocal(KEY, isFileFormat, 'wav');
+}
+
+export function rememberFormat(format: FileFormat): void {
+	writeLocal(KEY, format);
+}
 
 /** @param isCloned the file says that a cloned voice speaks */
 export function wavOf(pcm: Pcm, isCloned: boolean): Blob {
@@ -18,4 +30,8 @@ export async function soundFile(
 ): Promise<Blob> {
 	if (format === 'wav') return wavOf(pcm, isCloned);
 	return new Blob([await encodeSound(pcm, format, isCloned ? CLONED_VOICE_TAGS : undefined)]);
+}
+
+function isFileFormat(value: unknown): value is FileFormat {
+	return FILE_FORMATS.some((format) => format === value);
 }

@@ -18,6 +18,8 @@ export const alongWords = {
 	cancel: 'Cancel',
 	making: 'Making this sentence…',
 	same: 'This voice says it the same way each time. Choose another voice, speed or emotion.',
+	chapters: (count: string) => `This text has ${count} chapters.`,
+	toBook: 'Make an audiobook of it',
 	goOn: 'Go on',
 	goOnTitle: 'Speak the rest of the text',
 	notKept: {

@@ -67,9 +67,9 @@ export class Along {
 		this.#draft = draft;
 	}
 
-	/** Something begins to play. */
+	/** Something begins to play; of another text there is nothing to read along. */
 	begin(): void {
-		if (this.#isWanted) this.isOn = true;
+		if (this.#isWanted && this.rows.some(({ spoken }) => spoken !== undefined)) this.isOn = true;
 	}
 
 	/** Remembered: whoever switches it off is not asked again. */

@@ -1,3 +1,4 @@
-// What the page Speak shows once there is something to read along: one file, loaded when it is first needed.
+// What the page Speak shows once there is something to read along, or a long text: one file, loaded when it is first needed.
 export { default as Along } from './Along.svelte';
+export { default as BookNote } from './BookNote.svelte';
 export { default as GoOn } from './GoOn.svelte';

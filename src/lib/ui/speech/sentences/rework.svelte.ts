@@ -91,6 +91,13 @@ export class Rework {
 		this.isSame = same >= 0;
 		const versions = same < 0 ? [...sentence.versions, version] : sentence.versions;
 		const chosen = same < 0 ? versions.length - 1 : same;
+		if (this.#speech.isMaking) {
+			// It is there to be chosen when all is made.
+			this.#speech.sentences = sentences.map((one, at) =>
+				at === index ? { ...one, versions } : one
+			);
+			return;
+		}
 		this.#put(
 			sentences.map((one, at) => (at === index ? { ...one, versions, chosen } : one)),
 			index
