@@ -29,6 +29,10 @@ const sharedProcess: TestProjectInlineConfiguration['test'] = {
 	setupFiles: ['tests/no-node-worker.ts']
 };
 
+/** Modules that import nothing, and are part of the first load. */
+const LEAVES =
+	/\/src\/lib\/ui\/(?:base\/(?:local|save-file|awake|at-work|format-quantities|keep-focus)|speech\/(?:waveform|speaking-rate))\.ts$/u;
+
 export default defineConfig({
 	plugins: [isolation, packRuntime(), listWorkerFiles(), sveltekit()],
 	resolve: {
@@ -51,8 +55,16 @@ export default defineConfig({
 		rolldownOptions: {
 			// No file there does anything by being loaded: what one page alone uses of client.ts is not loaded with every page.
 			treeshake: { moduleSideEffects: [{ test: /\/src\/lib\/api\//, sideEffects: false }] },
-			// Icons that several pages show are one file: each file has its name in the service worker.
-			output: { codeSplitting: { groups: [{ name: 'icons', test: /lucide/, minShareCount: 2 }] } }
+			// Each file has its name in the service worker: icons that several pages show are one, and so are the small modules
+			// without imports that every page loads.
+			output: {
+				codeSplitting: {
+					groups: [
+						{ name: 'icons', test: /lucide/, minShareCount: 2 },
+						{ name: 'base', test: LEAVES, minShareCount: 2 }
+					]
+				}
+			}
 		}
 	},
 	optimizeDeps: {

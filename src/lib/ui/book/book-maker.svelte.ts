@@ -1,5 +1,4 @@
-// The progress of one book, as the page shows it: how far, how fast, the current sentence, why it stopped.
-import { splitSentences } from '#lib/text/split/split-sentences.ts';
+// The progress of one book, as the page shows it: how far, how fast, what is being said, why it stopped.
 import type { BookSounds } from '#lib/workers/book-sounds.ts';
 import { bookProblem, isUnsayable } from './book-problem.ts';
 import { whileMaking } from './book-locks.ts';
@@ -37,25 +36,21 @@ export class BookMaker {
 	#partSeconds = $state(0);
 	/** Characters made in a second of work; 0 while unknown. */
 	#rate = $state(0);
-	readonly #partText = $derived(
+	/** What is being said now, and how many characters of it are said. */
+	readonly partText = $derived(
 		this.book ? partText(this.book, this.#text, this.book.made.length) : ''
 	);
-	readonly #partCharacters = $derived(
+	readonly partCharacters = $derived(
 		this.book
-			? Math.min(this.#partText.length, this.#partSeconds * paceOf(this.book) * this.book.speed)
+			? Math.min(this.partText.length, this.#partSeconds * paceOf(this.book) * this.book.speed)
 			: 0
 	);
-	readonly share = $derived(this.book ? shareMade(this.book, this.#partCharacters) : 0);
+	readonly share = $derived(this.book ? shareMade(this.book, this.partCharacters) : 0);
 	/** Null while it cannot be told. */
 	readonly secondsLeft = $derived.by(() => {
 		if (!this.book || this.#rate === 0) return null;
 		return ((1 - this.share) * this.book.characters) / this.#rate;
 	});
-	/** The sentence that is being said now. */
-	readonly sentence = $derived(
-		splitSentences(this.#partText).find(({ endIndex }) => endIndex > this.#partCharacters)?.text ??
-			''
-	);
 	#work = new WorkRate();
 	#abort = new AbortController();
 	#ended: Promise<void> = Promise.resolve();
@@ -167,7 +162,7 @@ export class BookMaker {
 				this.#partSeconds = seconds;
 				if (since === null && seconds > 0) {
 					since = performance.now();
-					skipped = this.#partCharacters;
+					skipped = this.partCharacters;
 				}
 				if (seconds > 0) this.isWaiting = false;
 			},
