@@ -75,6 +75,7 @@ export const FLOORS: Record<string, string[]> = {
 		'pcm.ts'
 	],
 	'lib/text': [
+		'dialogue',
 		'split',
 		'normalize',
 		'phonemes',
