@@ -1,4 +1,6 @@
 // SSML becomes the app's own markup; what that has no words for is left out, and told.
+import { splitAtPauses } from '#lib/text/markup/markup.ts';
+import { hasSpeakable } from '#lib/text/writing/scripts.ts';
 import { parseXml } from './parse-xml.ts';
 import { markBreak, markPhoneme, markSayAs, markSub } from './ssml-marks.ts';
 import { SsmlText } from './ssml-text.ts';
@@ -107,7 +109,9 @@ export function readSsml(written: string): ReadSsml | RefusedSsml {
 	walk(parsed.root, 0);
 	if (isTooDeep) return { refused: 'malformed', line: null };
 	const result = text.finish();
-	if (result.text === '') return { refused: 'empty' };
+	if (!splitAtPauses(result.text).some((stretch) => hasSpeakable(stretch.text))) {
+		return { refused: 'empty' };
+	}
 	const speed = speedOf(onlyChild(parsed.root));
 	return { ...result, speed, leftOut: [...leftOut] };
 }

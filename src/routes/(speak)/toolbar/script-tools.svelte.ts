@@ -1,4 +1,5 @@
 // What the buttons of the toolbar, and the menu of a selection, do to the script.
+import { flushSync } from 'svelte';
 import type { ListedVoice } from '#lib/api/client/client.ts';
 import { SAY_KINDS, type SayKind } from '#lib/text/markup/say-as.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
@@ -61,6 +62,7 @@ export class ScriptTools {
 		const { asked } = this;
 		const area = this.#area();
 		this.asked = null;
+		flushSync(); // as long as the dialog is open nothing else takes the focus
 		if (!area || !asked) return;
 		area.focus({ preventScroll: true });
 		if (markup === null) area.setSelectionRange(asked.from, asked.to);

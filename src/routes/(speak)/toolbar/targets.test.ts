@@ -17,6 +17,7 @@ test.each([
 	['words that are marked already', 'the [B|BC](say:letters) now', '[BBC](say:letters)', 'BBC'],
 	['marked words, selected with others', '|the [BBC](/biː/)| now', 'the [BBC](/biː/)', 'the BBC'],
 	['a part of a mark, selected', 'the |[BBC|](as:x y) now', '[BBC](as:x y)', 'BBC'],
+	['right behind a mark', 'the [BBC](say:letters)| now', '[BBC](say:letters)', 'BBC'],
 	['the word beside a mark', '[BBC](say:letters) ne|ws', 'news', 'news']
 ])('%s', (_, marked, whole, words) => {
 	const [text, from, to] = place(marked);

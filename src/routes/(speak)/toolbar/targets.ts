@@ -10,10 +10,12 @@ const LETTERS = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
 /** Null where there are no words, or more lines than one. */
 export function wordsAt(text: string, selectedFrom: number, selectedTo: number): Target | null {
 	let [from, to] = trim(text, selectedFrom, selectedTo);
-	if (from === to) [from, to] = find(LETTERS, text, from, to) ?? [from, to];
+	if (from === to) {
+		const at = find(MARKED, text, from, to) ?? find(LETTERS, text, from, to);
+		[from, to] = at ?? [from, to];
+	}
 	for (const { 0: found, index } of text.matchAll(MARKED)) {
 		const end = index + found.length;
-		// At the edge of a mark is inside of it only where nothing else is selected.
 		if (index >= to || end <= from) continue;
 		[from, to] = [Math.min(from, index), Math.max(to, end)];
 	}
