@@ -11,6 +11,7 @@ function place(marked: string): [string, number, number] {
 test.each([
 	['the word at the cursor', 'say tom|ato now', 'tomato', 'tomato'],
 	['at the end of a word', 'say tomato|.', 'tomato', 'tomato'],
+	['behind the end of a sentence', 'say “tomato.”|', 'tomato', 'tomato'],
 	['a word with an apostrophe', 'it is Anna’|s hat', 'Anna’s', 'Anna’s'],
 	['a date', 'on 3.4.|2026 then', '3.4.2026', '3.4.2026'],
 	['the selection without its spaces', 'in| New York |now', 'New York', 'New York'],

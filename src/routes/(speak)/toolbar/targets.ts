@@ -11,7 +11,7 @@ const LETTERS = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
 export function wordsAt(text: string, selectedFrom: number, selectedTo: number): Target | null {
 	let [from, to] = trim(text, selectedFrom, selectedTo);
 	if (from === to) {
-		const at = find(MARKED, text, from, to) ?? find(LETTERS, text, from, to);
+		const at = find(MARKED, text, from, to) ?? findWord(text, from);
 		[from, to] = at ?? [from, to];
 	}
 	for (const { 0: found, index } of text.matchAll(MARKED)) {
@@ -40,6 +40,12 @@ export function passageAt(text: string, selectedFrom: number, selectedTo: number
 export function pauseAt(text: string, selectedFrom: number, selectedTo: number): Target {
 	const [from, to] = find(PAUSE, text, selectedFrom, selectedTo) ?? [selectedTo, selectedTo];
 	return { from, to, words: '' };
+}
+
+/** The word at the cursor, or right before the marks that end it. */
+function findWord(text: string, at: number): [number, number] | undefined {
+	const before = text.slice(0, at).replace(/[^\p{L}\p{M}\p{N}\s\])]+$/u, '').length;
+	return find(LETTERS, text, at, at) ?? find(LETTERS, text, before, before);
 }
 
 /** The first match that holds or touches the range. */
