@@ -33,6 +33,10 @@ async function hear({ chunks }: SpeechStream): Promise<number[]> {
 	return heard;
 }
 
+function times(count: number, level: number): number[] {
+	return Array.from({ length: count }, () => level);
+}
+
 const { signal } = new AbortController();
 
 test('one line after the other, with its silence between, each asked for when the one before is made', async () => {
@@ -42,7 +46,7 @@ test('one line after the other, with its silence between, each asked for when th
 	expect(log).toEqual(['ask 0.25']);
 	const heard = await hear(stream);
 
-	expect(heard).toEqual([...Array(10).fill(0.25), ...Array(5).fill(0), ...Array(10).fill(0.5)]);
+	expect(heard).toEqual([...times(10, 0.25), ...times(5, 0), ...times(10, 0.5)]);
 	expect(log).toEqual(['ask 0.25', 'end 0.25', 'ask 0.5', 'end 0.5']);
 	expect(stream).toMatchObject({ sampleRate: 1000, language: 'language of 0.25', isCloned: false });
 });
@@ -71,7 +75,10 @@ test('a line that cannot be said breaks off there; who stops listening asks for 
 	log.length = 0;
 
 	const stopped = await sayLines([line('0.5', 0), line('1', 0)], speak, signal);
-	for await (const _ of stopped.chunks) break;
+	for await (const chunk of stopped.chunks) {
+		expect(chunk).toHaveLength(10);
+		break;
+	}
 
 	expect(log).toEqual(['ask 0.5', 'end 0.5']);
 });
