@@ -22,7 +22,7 @@ class Cast {
 	}
 
 	set isOn(isOn: boolean) {
-		this.#keep({ ...this.#kept, isOn });
+		this.#keep((kept) => ({ ...kept, isOn }));
 	}
 
 	get saysNames(): boolean {
@@ -30,7 +30,7 @@ class Cast {
 	}
 
 	set saysNames(saysNames: boolean) {
-		this.#keep({ ...this.#kept, saysNames });
+		this.#keep((kept) => ({ ...kept, saysNames }));
 	}
 
 	/** A name that was given a voice is a speaker's. */
@@ -66,9 +66,13 @@ class Cast {
 
 	/** Takes what a file has. Returns the names whose voice cannot speak here. */
 	take({ saysNames, narrator, speakers }: CastFile): string[] {
-		let kept: KeptCast = { ...this.#kept, isOn: true, saysNames };
-		for (const part of speakers) kept = withPart(kept, speakerKey(part.name), part);
-		this.#keep(kept);
+		this.#keep((kept) =>
+			speakers.reduce<KeptCast>((all, part) => withPart(all, speakerKey(part.name), part), {
+				...kept,
+				isOn: true,
+				saysNames
+			})
+		);
 		const isHere = ({ voice, model }: { voice: string; model: string }) =>
 			voice === '' || this.usable.some((one) => one.id === voice && one.model === model);
 		if (narrator && isHere(narrator) && narrator.voice !== '') draft.voice = narrator.voice;
@@ -77,13 +81,16 @@ class Cast {
 
 	#change(name: string, change: { voice: string; model: string } | { speed: number }): void {
 		const key = speakerKey(name);
-		const before = this.#kept.parts[key] ?? { name, voice: '', model: '', speed: 1 };
-		this.#keep(withPart(this.#kept, key, { ...before, ...change }));
+		this.#keep((kept) => {
+			const before = kept.parts[key] ?? { name, voice: '', model: '', speed: 1 };
+			return withPart(kept, key, { ...before, ...change });
+		});
 	}
 
-	#keep(kept: KeptCast): void {
-		this.#kept = kept;
-		writeLocal(KEY, kept);
+	/** What another tab has chosen meanwhile stays. */
+	#keep(change: (kept: KeptCast) => KeptCast): void {
+		this.#kept = change(readLocal(KEY, isKeptCast, this.#kept));
+		writeLocal(KEY, this.#kept);
 	}
 }
 

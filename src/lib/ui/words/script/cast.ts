@@ -3,10 +3,9 @@
 export const castWords = {
 	title: 'Cast',
 	speakAsDialogue: 'Speak as a dialogue',
-	seen: (speakers: number, turns: number) =>
-		`${speakers === 1 ? '1 speaker' : `${speakers} speakers`}, ${turns === 1 ? '1 turn' : `${turns} turns`}`,
+	seen: (speakers: number, turns: number, narrator: string) =>
+		`${speakers === 1 ? '1 speaker' : `${speakers} speakers`}, ${turns === 1 ? '1 turn' : `${turns} turns`}. ${narrator}, the voice chosen below, reads everything else.`,
 	off: 'One voice reads everything, the names included.',
-	narrator: (voice: string) => `Everything else is read by ${voice}, the voice chosen below.`,
 	voiceOf: (name: string) => `Voice of ${name}`,
 	speedOf: (name: string) => `Speed of ${name}`,
 	automatic: (voice: string) => `${voice} (automatic)`,
