@@ -32,6 +32,13 @@ test('each name gets a voice of the narrator’s model and language that no othe
 	]);
 });
 
+test('a name that is a voice’s own is spoken by it', () => {
+	expect(chosen(['Anna', 'BEN'])).toEqual([
+		['Anna', 'cleo', 'automatic', undefined],
+		['BEN', 'ben', 'automatic', undefined]
+	]);
+});
+
 test('a voice that was chosen is nobody else’s, however the name is written', () => {
 	const parts = { ANNA: { name: 'Anna', voice: 'cleo', model: 'mini-tts', speed: 1 } };
 

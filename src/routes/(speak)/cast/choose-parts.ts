@@ -1,4 +1,4 @@
-// Which voice speaks each name: the one that was chosen, else one that no other has yet.
+// Which voice speaks each name: the one that was chosen, else its namesake, else one that no other has yet.
 import type { ListedVoice } from '#lib/api/client/client.ts';
 import { speakerKey } from '#lib/text/dialogue/speaker-names.ts';
 import type { CastPart } from './kept-cast.ts';
@@ -22,21 +22,24 @@ export function chooseParts(
 	narrator: ListedVoice,
 	usable: readonly ListedVoice[]
 ): ChosenPart[] {
-	const chosen = names.map((name) => {
+	const like = likeNarrator(narrator, usable);
+	const given = names.map((name) => {
 		const part = parts[speakerKey(name)];
-		const voice = part && usable.find(({ id, model }) => id === part.voice && model === part.model);
-		return { name, part, voice };
+		const wanted =
+			part && usable.find(({ id, model }) => id === part.voice && model === part.model);
+		const namesake = like.find((voice) => speakerKey(voice.name) === speakerKey(name));
+		return { name, part, voice: wanted ?? namesake, isAutomatic: !wanted };
 	});
-	const taken = new Set(chosen.flatMap(({ voice }) => (voice ? [voice.id] : [])));
-	const free = likeNarrator(narrator, usable).filter(({ id }) => !taken.has(id));
+	const taken = new Set(given.flatMap(({ voice }) => (voice ? [voice.id] : [])));
+	const free = like.filter(({ id }) => !taken.has(id));
 	const all = free.length > 0 ? free : [narrator];
 	let next = 0;
-	return chosen.map(({ name, part, voice }) => ({
+	return given.map(({ name, part, voice, isAutomatic }) => ({
 		name,
 		voice: voice ?? all[next++ % all.length] ?? narrator,
 		speed: part?.speed ?? 1,
-		isAutomatic: !voice,
-		missing: part && part.voice !== '' && !voice ? part : null
+		isAutomatic,
+		missing: part && part.voice !== '' && isAutomatic ? part : null
 	}));
 }
 
