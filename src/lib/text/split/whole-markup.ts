@@ -1,11 +1,12 @@
 // Sentences that an end mark inside of markup has cut, [U.S. Army](say:letters), are put together again.
+import { MARKED_WORDS } from '../markup/plain-words.ts';
 import type { TextPiece } from './split-sentences.ts';
 
-const MARKUP = /\[[^[\]\n]*\]\((?:\/[^/\n]+\/|(?:say|as):[^()\n]*)\)/giu;
+const MARKED = new RegExp(MARKED_WORDS, 'giu');
 
 /** @param pieces of `text`, in order, as `splitSentences` gives them */
 export function keepMarkupWhole(text: string, pieces: readonly TextPiece[]): TextPiece[] {
-	const marked = Array.from(text.matchAll(MARKUP), ({ 0: found, index }) => ({
+	const marked = Array.from(text.matchAll(MARKED), ({ 0: found, index }) => ({
 		from: index,
 		to: index + found.length
 	}));

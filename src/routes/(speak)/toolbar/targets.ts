@@ -1,9 +1,10 @@
 // What of a text the toolbar changes: the selected words, the word at the cursor, or what is marked there already.
+import { MARKED_WORDS, plainWords } from '#lib/text/markup/plain-words.ts';
 
 /** Indexes of the text (UTF-16); `words` is what stands there, without markup. */
 export type Target = { from: number; to: number; words: string };
 
-const MARKED = /\[([^[\]\n]*)\]\((?:\/[^/\n]+\/|(?:say|as):[^()\n]*)\)/giu;
+const MARKED = new RegExp(MARKED_WORDS, 'giu');
 const PAUSE = /\[pause:\s*\d+(?:\.\d+)?\s*m?s\s*\]/giu;
 const LETTERS = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -19,7 +20,9 @@ export function wordsAt(text: string, selectedFrom: number, selectedTo: number):
 		if (index >= to || end <= from) continue;
 		[from, to] = [Math.min(from, index), Math.max(to, end)];
 	}
-	const words = text.slice(from, to).replace(MARKED, '$1').replace(PAUSE, '').trim();
+	const words = plainWords(text.slice(from, to))
+		.replace(/[^\S\n]+/gu, ' ')
+		.trim();
 	const isOneLine = !/[\n\r[\]]/u.test(words);
 	return isOneLine && /[\p{L}\p{N}]/u.test(words) ? { from, to, words } : null;
 }
