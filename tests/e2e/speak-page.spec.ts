@@ -1,6 +1,9 @@
 // The page that speaks, as people use it: by keyboard, again after a reload, on a phone, in the dark.
 import type { Page } from '@playwright/test';
+import { medianPitch, trackPitch } from '../../src/lib/audio/analysis/pitch-track.ts';
+import { s16ToSamples } from '../../src/lib/audio/formats/wav.ts';
 import {
+	downloadSpeech,
 	expect,
 	openTab,
 	player,
@@ -88,6 +91,70 @@ test('text, voice, speed and the last sound are there again after a reload', asy
 	await expect(position(page)).toHaveAttribute('max', length ?? '');
 	await player(page).getByRole('button', { name: 'Play' }).click();
 	await expect.poll(async () => Number(await position(page).inputValue())).toBeGreaterThan(0);
+});
+
+test('a pause and a pronunciation are marked by the toolbar, heard, and undone', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	const tools = page.getByRole('toolbar', { name: 'Text tools' });
+	const length = async () => Number(await position(page).getAttribute('max'));
+	await speakOnPage(page, 'Tomato soup.');
+	const plain = await length();
+
+	// By keyboard alone: from the text back to the toolbar, into a menu, and the text has the focus again.
+	await script(page).press('Home');
+	await page.keyboard.press('Shift+Tab');
+	await page.keyboard.press('ArrowDown');
+	await page.getByRole('menuitem', { name: '2 seconds' }).press('Enter');
+	await expect(script(page)).toHaveValue('[pause:2s] Tomato soup.');
+	await expect(script(page)).toBeFocused();
+	await script(page).press('End');
+	await tools.getByRole('button', { name: 'Pronounce' }).click();
+	await expectAccessible(page);
+	await page.getByRole('textbox', { name: 'Sounds like' }).fill('stew');
+	await page.getByRole('button', { name: 'Hear it' }).click();
+	await untilVisible(page.getByRole('dialog').getByRole('button', { name: 'Stop' }));
+	await page.getByRole('button', { name: 'Use it here' }).click();
+	await expect(script(page)).toHaveValue('[pause:2s] Tomato [soup](as:stew).');
+	await speakButton(page).click();
+	await untilSpoken(page);
+	expect(await length()).toBeGreaterThan(plain + 1.5);
+
+	await script(page).press('Control+z');
+	await expect(script(page)).toHaveValue('[pause:2s] Tomato soup.');
+	await script(page).press('Control+z');
+	await expect(script(page)).toHaveValue('Tomato soup.');
+});
+
+test('a dialogue is spoken by its cast, one voice after the other, and the cast is there after a reload', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	const line = 'We were all away in the morning.';
+	const voiceOf = (name: string) => page.getByRole('combobox', { name: `Voice of ${name}` });
+	await script(page).fill(`Anna: ${line}\nBob: ${line}`);
+	await voiceOf('Anna').selectOption('Cleo');
+	await voiceOf('Bob').selectOption('Ben');
+	await expectAccessible(page);
+	await speakButton(page).click();
+	await untilSpoken(page);
+
+	const { bytes } = await downloadSpeech(page);
+	const sampleRate = new DataView(bytes.buffer, bytes.byteOffset).getUint32(24, true);
+	const samples = s16ToSamples(bytes.subarray(44));
+	const half = samples.length / 2;
+	const [anna, bob] = [samples.slice(0, half), samples.slice(half)].map((samples) =>
+		medianPitch(trackPitch({ samples, sampleRate }))
+	);
+	expect(anna).toBeGreaterThan(1.15 * (bob ?? NaN));
+	await page.reload();
+	await expect(voiceOf('Anna').getByRole('option', { name: 'Cleo', exact: true })).toBeAttached();
+	await expect(voiceOf('Anna')).toHaveValue(/cleo/);
+	await page.getByRole('checkbox', { name: 'Speak as a dialogue' }).uncheck();
+	await expect(voiceOf('Anna')).toBeHidden();
 });
 
 test('an emotion changes how a text is said, and is there again after a reload', async ({

@@ -111,6 +111,7 @@ export const FLOORS: Record<string, string[]> = {
 		'about.ts'
 	],
 	'lib/text': [
+		'dialogue',
 		'split',
 		'normalize',
 		'phonemes',

@@ -45,6 +45,13 @@ test('a pause after nothing that can be said joins the one before', () => {
 	]);
 });
 
+test('what is to be read in a way of its own stays in one sentence, whatever stands in it', () => {
+	expect(plan('Ask [Dr. No. Now](as:Doctor No) at the [U. S. A.](say:letters). Go.')).toEqual([
+		[0, 'Ask Doctor No at the U S A.', 0.25],
+		[0, 'Go.', 0]
+	]);
+});
+
 test('places are those of the text as it was sent', () => {
 	const text = 'One. [pause:1s] Two [three](/θɹˈiː/).';
 
@@ -57,6 +64,7 @@ test('places are those of the text as it was sent', () => {
 
 test.each([
 	['[pause:31s] One', /30/],
+	['[one](say:loudly)', /"\[one\]\(say:loudly\)".*say:letters/],
 	['[one](/w#n/)', /holds #/],
 	['[pause:1s]', /no words/]
 ])('%s is refused', (text, message) => {

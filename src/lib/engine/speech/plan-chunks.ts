@@ -8,10 +8,13 @@ import {
 	splitAtPauses,
 	type Stretch
 } from '#lib/text/markup/markup.ts';
+import { describeUnknownReading, findUnknownReading } from '#lib/text/markup/say-as.ts';
 import { PAUSE_SECONDS, startsParagraph } from '#lib/text/split/pauses.ts';
 import { prepareText } from '#lib/text/normalize/prepare-text.ts';
+import { sayAs } from '#lib/text/normalize/say-as.ts';
 import { canRead, hasSpeakable } from '#lib/text/writing/scripts.ts';
 import { splitSentences, splitToLength } from '#lib/text/split/split-sentences.ts';
+import { keepMarkupWhole } from '#lib/text/split/whole-markup.ts';
 import { SpeechError } from '../errors.ts';
 import { groupSentences, type Sentence } from './group-sentences.ts';
 import { languageName } from '#lib/text/writing/language-name.ts';
@@ -77,9 +80,10 @@ function planStretch(
 	isFirst: boolean
 ): Piece[] {
 	const density = PHONEMES_PER_CHARACTER[new Intl.Locale(language).language] ?? 1;
-	const sentences = splitSentences(text, language).flatMap(
+	const sentences = keepMarkupWhole(text, splitSentences(text, language)).flatMap(
 		({ text: sentence, startIndex, endIndex }): Sentence[] => {
-			const spoken = prepareText(hideTags(hidePhonemes(rewrite(sentence)), tags), language);
+			const written = hidePhonemes(rewrite(sayAs(sentence, language)));
+			const spoken = prepareText(hideTags(written, tags), language);
 			const place = { startIndex: shift + startIndex, endIndex: shift + endIndex };
 			const pause = startsParagraph(text.slice(endIndex)) ? 'paragraph' : 'sentence';
 			return hasSpeakable(spoken) ? [{ spoken, pause, ...place }] : [];
@@ -114,6 +118,9 @@ function refuseBadMarkup(text: string, stretches: Stretch[]): void {
 	}
 	const bad = findBadOverride(text);
 	if (bad) throw new SpeechError('invalid_request', describeBadOverride(bad), { param: 'input' });
+	const unknown = findUnknownReading(text);
+	if (unknown === undefined) return;
+	throw new SpeechError('invalid_request', describeUnknownReading(unknown), { param: 'input' });
 }
 
 function nothingToSay(text: string, { label, language }: Reader): SpeechError {

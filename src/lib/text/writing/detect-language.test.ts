@@ -68,7 +68,8 @@ describe('the language of a text', () => {
 		['42', 'hi'],
 		['😀', 'fr'],
 		['https://www.lemonde.fr/international/article', 'en-GB'],
-		['[pause:1s] 東京 [a](/ðɪs ɪz ɐ lˈɔŋ wˈʌn/)', 'ja']
+		['[pause:1s] 東京 [a](/ðɪs ɪz ɐ lˈɔŋ wˈʌn/)', 'ja'],
+		['東京 [BBC](say:letters) [99](say:digits) [A4](say:letters)', 'ja']
 	])('%s does not overrule a voice of %s', async (text, expected) => {
 		expect(await detectLanguage(text, AMONG, expected)).toEqual({
 			language: expected,

@@ -10,9 +10,9 @@ type Verdict = { base: string; isSure: boolean };
 
 /** How many letters a Han character or a kana is worth. */
 const LETTERS_PER_CHARACTER: Partial<Record<Script, number>> = { han: 4, kana: 4 };
-/** Addresses, names, pauses, given phonemes. */
+/** Addresses, names, pauses, given phonemes, ways of reading. */
 const UNSPOKEN =
-	/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\w)[@#]\w+|\[pause:[^\]]*\]|\]\(\/[^/\n]+\/\)/gu;
+	/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\w)[@#]\w+|\[pause:[^\]]*\]|\]\((?:\/[^/\n]+\/|say:\w+)\)|\]\(as:/gu;
 
 /** Fewer letters or words than these prove nothing: "Hotel", "No", "OK 42", "Café de Paris". */
 const LEAST = { letters: 12, words: 2, nameLikeWords: 5, score: 0.5 };

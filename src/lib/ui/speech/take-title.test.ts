@@ -6,6 +6,7 @@ test.each([
 	['  “The sun, at last,\n\nis out again” and so are we.', 'The sun, at last, is out'],
 	["Don't worry. It isn't that far, they said.", "Don't worry. It isn't that far"],
 	['今日はとても良い天気ですね。', '今日はとても良い天気ですね'],
+	['[pause:1s] The [BBC](say:letters) and [nginx](as:engine x).', 'The BBC and nginx'],
 	['?!', 'Speech'],
 	['', 'Speech']
 ])('the first words of %j are %j', (text, title) => {
@@ -19,4 +20,5 @@ test('a word without an end is cut, and no letter of it in two', () => {
 
 test('words are counted between spaces', () => {
 	expect(wordsIn(' One  two,\nthree. ')).toBe(3);
+	expect(wordsIn('One [pause:1s] [two](as:a b c).')).toBe(2);
 });

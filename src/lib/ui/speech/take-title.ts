@@ -1,13 +1,14 @@
 // What a speech is called in the library.
+import { plainWords } from '#lib/text/markup/plain-words.ts';
 
 const MOST_WORDS = 6;
 const MOST_CHARACTERS = 48;
 /** Of a text: more than its first words take. */
 const LOOKED_AT = 400;
 
-/** The first words of a text, as they are written there, without the marks around them; never empty. */
+/** The first words of a text, as they are written there, without the marks around them and markup; never empty. */
 export function titleOf(text: string): string {
-	const start = text.trimStart().slice(0, LOOKED_AT);
+	const start = plainWords(text.trimStart().slice(0, LOOKED_AT));
 	const found = [...start.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu)].slice(0, MOST_WORDS);
 	const [first, last] = [found[0], found.at(-1)];
 	if (!first || !last) return 'Speech';
@@ -17,5 +18,5 @@ export function titleOf(text: string): string {
 
 /** As a reader counts them, between spaces. */
 export function wordsIn(text: string): number {
-	return text.split(/\s+/u).filter(Boolean).length;
+	return plainWords(text).split(/\s+/u).filter(Boolean).length;
 }

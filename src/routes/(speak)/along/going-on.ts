@@ -7,7 +7,9 @@ import type { Speech } from '#lib/ui/speech/speech.svelte.ts';
 export async function goOn(speech: Speech, voice: ListedVoice): Promise<void> {
 	const { spoken, player, takeId: part } = speech;
 	if (!spoken) return;
-	await speech.speak(spoken.text, voice, spoken.speed, spoken.emotion, player.positionSeconds);
+	await speech.speak(spoken.text, voice, spoken.speed, spoken.emotion, {
+		fromSeconds: player.positionSeconds
+	});
 	if (part === null || speech.phase !== 'done' || speech.takeId === null) return;
 	const found = await library.read(part).catch(() => undefined);
 	if (!found) return;

@@ -4,6 +4,7 @@ import type { Say } from './say-sentence.ts';
 
 export { makeSentences, type MakingStep } from './make-sentences.ts';
 export { openSentences, packWhole } from './keep-sentences.ts';
+export { stepsOf } from './steps-of.ts';
 export type { SpokenSentence } from './sentence.ts';
 
 /** @param send takes the app's own requests */
