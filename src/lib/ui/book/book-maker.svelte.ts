@@ -36,16 +36,15 @@ export class BookMaker {
 	#partSeconds = $state(0);
 	/** Characters made in a second of work; 0 while unknown. */
 	#rate = $state(0);
-	/** What is being said now, and how many characters of it are said. */
-	readonly partText = $derived(
+	readonly #partText = $derived(
 		this.book ? partText(this.book, this.#text, this.book.made.length) : ''
 	);
-	readonly partCharacters = $derived(
+	readonly #partCharacters = $derived(
 		this.book
-			? Math.min(this.partText.length, this.#partSeconds * paceOf(this.book) * this.book.speed)
+			? Math.min(this.#partText.length, this.#partSeconds * paceOf(this.book) * this.book.speed)
 			: 0
 	);
-	readonly share = $derived(this.book ? shareMade(this.book, this.partCharacters) : 0);
+	readonly share = $derived(this.book ? shareMade(this.book, this.#partCharacters) : 0);
 	/** Null while it cannot be told. */
 	readonly secondsLeft = $derived.by(() => {
 		if (!this.book || this.#rate === 0) return null;
@@ -164,7 +163,7 @@ export class BookMaker {
 				this.#partSeconds = seconds;
 				if (since === null && seconds > 0) {
 					since = performance.now();
-					skipped = this.partCharacters;
+					skipped = this.#partCharacters;
 				}
 				if (seconds > 0) this.isWaiting = false;
 			},

@@ -70,7 +70,10 @@ beforeEach(async () => {
 	localStorage.clear();
 	engine.attach({ send: answer, status: { subscribe: () => () => undefined } }, location.origin);
 	await page.viewport(1000, 800);
-	shown = mount(ScriptText, { target: document.body });
+	shown = mount(ScriptText, {
+		target: document.body,
+		props: { Toolbar: undefined, voice: null }
+	});
 	flushSync();
 });
 

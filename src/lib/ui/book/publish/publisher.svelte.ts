@@ -8,7 +8,7 @@ import { keepAwake } from '../../base/awake.ts';
 import type { Problem } from '../../base/problem.ts';
 import { fileName, saveFile } from '../../base/save-file.ts';
 import { publishWords as text } from '../../words/publish.ts';
-import { words } from '../../words/words.ts';
+import { words } from '../../words/with-book.ts';
 import { partSizes, withWholeParts, type Book } from '../book.ts';
 import { findText } from '../journal.ts';
 import { bookSounds } from '../shelved.ts';
