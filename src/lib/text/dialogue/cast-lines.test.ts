@@ -56,3 +56,18 @@ test('a pause on a line of its own belongs to the speech before it, or to the fi
 test('of a script with nothing to say there are no lines', () => {
 	expect(lines('Anna: 🎉\nBen: 🎉')).toEqual([]);
 });
+
+test('what is longer than the API takes is asked for in pieces, without a pause between them', () => {
+	const long = 'The cat sat on the mat. '.repeat(250).trim();
+	const asked = lines(`Anna: ${long}\nBen: Hi.`);
+
+	expect(asked).toHaveLength(3);
+	expect(asked.map(([voice, , , pause]) => [voice, pause])).toEqual([
+		['ada', 0],
+		['ada', 0.4],
+		['ben', 0]
+	]);
+	expect(`${asked[0]?.[2]} ${asked[1]?.[2]}`).toBe(long);
+	expect(asked[0]?.[2]).toMatch(/mat\.$/);
+	expect(String(asked[0]?.[2]).length).toBeLessThanOrEqual(5000);
+});

@@ -1,5 +1,6 @@
 // What is asked of which voice, one after the other, so that a dialogue is heard.
 import { splitAtPauses } from '../markup/markup.ts';
+import { splitSentences, splitToLength } from '../split/split-sentences.ts';
 import { hasSpeakable } from '../writing/scripts.ts';
 import type { DialogueTurn } from './find-dialogue.ts';
 
@@ -12,8 +13,11 @@ export type CastLine<Voice> = Part<Voice> & { text: string; pauseSeconds: number
 /** Between two who speak, at speed 1: a little longer than between two sentences of one. */
 const TURN_SECONDS = 0.4;
 
+/** Longer ones are cut: POST /v1/audio/speech takes 5,000. */
+const MOST_CHARACTERS = 4000;
+
 /**
- * One line per run of turns with the same voice and speed. What holds nothing to say but pauses lengthens the line
+ * One line per run of turns with the same voice and speed, or several where that is long. What holds nothing to say but pauses lengthens the line
  * before it, or that after it at the beginning.
  * @param partOf the part of a name; of null, the narrator's
  * @param saysNames whether the narrator reads each name before its speech
@@ -41,7 +45,22 @@ export function castLines<Voice>(
 	}
 	const last = lines.at(-1);
 	if (last) last.pauseSeconds = 0;
-	return lines;
+	return lines.flatMap(cutLong);
+}
+
+/** After a sentence, where one ends in time. */
+function cutLong<Voice>(line: CastLine<Voice>): CastLine<Voice>[] {
+	if (line.text.length <= MOST_CHARACTERS) return [line];
+	const sentences = splitSentences(line.text).flatMap((one) => splitToLength(one, MOST_CHARACTERS));
+	const cuts = [0];
+	for (const { startIndex, endIndex } of sentences) {
+		if (endIndex - (cuts.at(-1) ?? 0) > MOST_CHARACTERS) cuts.push(startIndex);
+	}
+	return cuts.map((from, index) => {
+		const until = cuts[index + 1];
+		const pauseSeconds = until === undefined ? line.pauseSeconds : 0;
+		return { ...line, text: line.text.slice(from, until).trimEnd(), pauseSeconds };
+	});
 }
 
 type Said = Pick<DialogueTurn, 'name' | 'text'>;
