@@ -30,7 +30,7 @@ const sharedProcess: TestProjectInlineConfiguration['test'] = {
 };
 
 export default defineConfig({
-	plugins: [isolation, packRuntime(), listWorkerFiles(), sveltekit()],
+	plugins: [isolation, packRuntime(), listWorkerFiles(), sveltekit(), shortenNames()],
 	resolve: {
 		// Without this condition onnxruntime-web makes Vite emit a second, unused copy of its 27 MB wasm.
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]

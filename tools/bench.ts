@@ -60,6 +60,15 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
 		const where = { ...(digits && { digits }), ...(commands && { commands }) };
 		await (await import('./bench/short-speech.ts')).benchShortSpeech(where, files, model);
 	},
+	'first-visit': async () => {
+		const { digits, commands, librispeech } = options;
+		const where = {
+			...(digits && { digits }),
+			...(commands && { commands }),
+			...(librispeech && { librispeech })
+		};
+		await (await import('./bench/first-visit.ts')).benchFirstVisit({ ...where, files });
+	},
 	recogniser: async () => {
 		const { librispeech, calibrate } = options;
 		if (!librispeech)

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, openTab, test, transcript, untilTranscribed } from './app.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 
 test.use({ visit: 'warm' });
@@ -129,15 +130,18 @@ test('the editor is readable, light and dark, with all that it opens, and nothin
 	await page.getByRole('checkbox', { name: 'Regular expression' }).check();
 	await expect(page.getByText(/^This is not a regular expression yet/)).toBeVisible();
 	await expectReadable(page);
+	await expectAccessible(page);
 	await page.getByRole('textbox', { name: 'Find', exact: true }).fill('the|them');
 	await page.getByRole('button', { name: 'Replace…' }).click();
 	await expectNoSidewaysScroll(page);
 	await page.getByRole('button', { name: 'Replace all…' }).click();
 	await expect(page.getByRole('dialog')).toBeVisible();
 	await expectReadable(page);
+	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Cancel' }).click();
 	await page.keyboard.press('Control+/');
 	await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 	await expectReadable(page);
+	await expectAccessible(page);
 	await expectNoSidewaysScroll(page);
 });

@@ -9,6 +9,7 @@ import {
 } from '../../src/lib/storage/testing/misbehaving-hub.ts';
 import type { StaticHost } from '../../tools/serve.ts';
 import { expect, openTab, test as base, untilTranscribed, untilVisible } from './app.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { ask } from './support/calls.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 import { standInWhisper } from './support/stand-in-whisper.ts';
@@ -42,10 +43,10 @@ async function openAsked(
 	return page;
 }
 
-async function choose(page: Page): Promise<void> {
+async function choose(page: Page, files: string | string[] = FILE): Promise<void> {
 	const chooser = page.getByLabel('Choose a file');
 	await chooser.focus();
-	await chooser.setInputFiles(FILE);
+	await chooser.setInputFiles(files);
 }
 
 const question = (page: Page) => page.getByRole('heading', { name: 'Use a better model first?' });
@@ -70,6 +71,7 @@ test('the offered model comes while the recording waits, a failure and a cancel 
 	await untilVisible(page.getByRole('alert').filter({ hasText: /access/ }));
 	await expect(page.getByText('“greeting.wav” is ready and waits here.')).toBeVisible();
 	await expectReadable(page);
+	await expectAccessible(page);
 
 	const decoder = Object.entries(hub.files).filter(([path]) => path.includes('decoder'));
 	for (const [path, bytes] of decoder) {
@@ -78,6 +80,7 @@ test('the offered model comes while the recording waits, a failure and a cancel 
 	await page.getByRole('button', { name: /^Try Whisper \w+ again/ }).click();
 	await untilVisible(page.getByText(/\d MB of .* MB/));
 	await expectReadable(page);
+	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Cancel download' }).click();
 	await expect(question(page)).toBeVisible();
 	await verb(page, 'Resume').click();
@@ -105,6 +108,7 @@ test('whoever tries the small one is warned above the text, is not asked again i
 	await expect(notice).toContainText('small model');
 	await expectNoSidewaysScroll(page);
 	await expectReadable(page);
+	await expectAccessible(page);
 	await page.reload();
 	await untilTranscribed(page);
 	await page.getByRole('button', { name: 'Another file' }).click();
@@ -118,7 +122,11 @@ test('whoever tries the small one is warned above the text, is not asked again i
 	await expect(notice).toBeHidden();
 });
 
-test('offline it says so, and the small one is what remains', async ({ context, host, hub }) => {
+test('offline it says so, and the small one is what remains, also for several files', async ({
+	context,
+	host,
+	hub
+}) => {
 	const page = await openAsked(context, host, hub);
 	await context.setOffline(true);
 	try {
@@ -128,9 +136,11 @@ test('offline it says so, and the small one is what remains', async ({ context, 
 		await expect(verb(page, 'Download')).toBeDisabled();
 		await page.getByRole('button', { name: 'Choose another file' }).click();
 		await expect(page.getByLabel('Choose a file')).toBeFocused();
-		await choose(page);
+		await choose(page, [FILE, FILE]);
+		await expect(page.getByText('2 files are ready and wait here')).toBeVisible();
+		await expect(page.getByText('2 of 2 files done')).toBeHidden();
 		await smallOne(page).click();
-		await untilTranscribed(page);
+		await untilVisible(page.getByText('2 of 2 files done'));
 	} finally {
 		await context.setOffline(false);
 	}

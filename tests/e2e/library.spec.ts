@@ -93,6 +93,7 @@ test('two transcripts are kept, found, renamed, starred, deleted, brought back, 
 		await expect(rows(page)).toHaveCount(1);
 		await page.getByRole('combobox', { name: 'Folder' }).selectOption('');
 		await expectReadable(page);
+		await expectAccessible(page);
 	});
 
 	await test.step('deleted, and back again by Undo and from the trash', async () => {
@@ -105,6 +106,7 @@ test('two transcripts are kept, found, renamed, starred, deleted, brought back, 
 		await page.getByRole('button', { name: 'Trash (1)' }).click();
 		await expect(rows(page)).toHaveText(/greeting\.mp3.*erased in 30 days/);
 		await expectReadable(page);
+		await expectAccessible(page);
 		await page.getByRole('button', { name: 'Put back greeting.mp3' }).click();
 		await page.getByRole('button', { name: 'Back to the library' }).click();
 		await expect(rows(page)).toHaveCount(2);
@@ -152,6 +154,7 @@ test('two transcripts are kept, found, renamed, starred, deleted, brought back, 
 		await phone.getByRole('checkbox', { name: 'Select Interview with Ada' }).check();
 		await expectNoSidewaysScroll(phone);
 		await expectReadable(phone);
+		await expectAccessible(phone);
 		await phone.goto(`${host.origin}/transcribe?id=nothing`);
 		await untilVisible(phone.getByText('This transcript is not in the library.'));
 	});

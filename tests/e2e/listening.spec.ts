@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, openTab, player, test, transcript, untilTranscribed } from './app.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 
 test.use({ visit: 'warm' });
@@ -112,6 +113,7 @@ test('the picture stands beside the text with subtitles of the chosen layout, an
 	await expect(lines).not.toHaveText('Good morning and thank you');
 	const [text, picture] = await Promise.all([transcript(page).boundingBox(), video.boundingBox()]);
 	await expectReadable(page);
+	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Hide picture' }).click();
 	await expect(video).toBeHidden();
 	await page.getByRole('button', { name: 'Show picture' }).click();
@@ -125,6 +127,7 @@ test('the picture stands beside the text with subtitles of the chosen layout, an
 	await expect(preview.locator('.lines')).toBeVisible();
 	await preview.getByRole('button', { name: 'Next subtitle' }).click();
 	await expectReadable(page);
+	await expectAccessible(page);
 	await preview.getByRole('button', { name: 'Show in the transcript' }).click();
 	await expect(transcript(page).getByRole('textbox').first()).toBeFocused();
 });

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, openTab, test, transcript, untilVisible } from './app.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expectHeard } from './support/heard.ts';
 import { readLibrary } from './support/kept.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
@@ -91,6 +92,7 @@ test('the order, a pause and a cancel are seen by every tab', async ({ context, 
 	await expect(rows(page)).toHaveCount(6);
 	await expect(queueOf(page).getByText('Paused. Everything heard so far is kept.')).toBeVisible();
 	await expectReadable(page);
+	await expectAccessible(page);
 
 	const last = rows(page).last();
 	await expect(last).toContainText('talk 06.mp3');

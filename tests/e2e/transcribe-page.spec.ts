@@ -1,9 +1,12 @@
 // The page that transcribes, as people use it: any file, words as targets, copy and save, errors that help.
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { expect, openTab, test, transcript, untilTranscribed } from './app.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expectHeard } from './support/heard.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 import { GREETING } from './support/texts.ts';
@@ -50,6 +53,44 @@ test('a file is dropped anywhere on the page', async ({ context, host }) => {
 
 	await untilTranscribed(page);
 	await expect(page.getByText('dropped.mp3')).toBeVisible();
+});
+
+test('a recording is had by its address where its site allows that, and where not it is said', async ({
+	context,
+	host
+}) => {
+	const bytes = await readFile(`${FOLDER}/greeting.mp3`);
+	const site = createServer(({ url, headers }, response) => {
+		const isOpen = url === '/talks/greeting.mp3' && headers.cookie === undefined;
+		const allow = isOpen ? { 'access-control-allow-origin': '*' } : undefined;
+		response.writeHead(200, { 'content-type': 'audio/mpeg', ...allow }).end(bytes);
+	});
+	await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
+	const { port } = site.address() as AddressInfo;
+	try {
+		const page = await openTab(context, host, '/transcribe');
+		const field = page.getByLabel('Address of an audio or video file');
+		await page.getByRole('button', { name: 'From a web address' }).click();
+		await expect(field).toBeFocused();
+		await field.fill(`http://127.0.0.1:${port}/closed.mp3`);
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('alert').filter({ hasText: 'does not let other' })).toBeVisible();
+		await expectReadable(page);
+		await expectAccessible(page);
+		await field.fill(`http://127.0.0.1:${port}/talks/greeting.mp3`);
+		await page.keyboard.press('Enter');
+
+		expectHeard(GREETING, await untilTranscribed(page), 0.5);
+		await expect(page.getByRole('heading', { name: 'greeting.mp3' })).toBeVisible();
+		const asked = `/file-from-address?of=${encodeURIComponent(`http://127.0.0.1:${port}/talks/greeting.mp3`)}`;
+		const answers = await page.evaluate(
+			(paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)),
+			[asked, `/v1${asked}`]
+		);
+		expect(answers).toEqual([404, 404]); // no program can make the engine ask
+	} finally {
+		site.close();
+	}
 });
 
 test('a press on a word plays from there and puts the caret into it, and arrow keys move that', async ({

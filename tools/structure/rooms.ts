@@ -10,6 +10,7 @@ const PAGE = [
 	'lib/api/openapi/types.ts',
 	'lib/models/*/card.ts',
 	'lib/workers/host.ts',
+	'lib/workers/addresses/fetch-address.ts',
 	'lib/workers/book-sounds.ts',
 	'lib/workers/encode-sound.ts',
 	'lib/workers/outline-book.ts',

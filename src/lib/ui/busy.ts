@@ -1,8 +1,6 @@
 // Whether a reload now would lose something.
-import { books } from './book/book.svelte.ts';
 import { isAnyBusy, isAnyLosing } from './base/at-work.ts';
 import { isKeeping } from './base/keep.ts';
-import { recorder } from './live/recorder.svelte.ts';
 import { voicePreview } from './speech/voice-preview.svelte.ts';
 import { speech } from './speech/speech.svelte.ts';
 
@@ -10,7 +8,6 @@ import { speech } from './speech/speech.svelte.ts';
 export function isBusy(): boolean {
 	return (
 		isLosing() ||
-		books.maker.book !== null ||
 		speech.isBusy ||
 		voicePreview.isSounding ||
 		speech.phase === 'stopped' ||
@@ -20,5 +17,5 @@ export function isBusy(): boolean {
 
 /** True while closing the page would lose work that cannot be had again: the browser should ask first. */
 export function isLosing(): boolean {
-	return isKeeping() || books.saving !== null || recorder.phase !== 'idle' || isAnyLosing();
+	return isKeeping() || isAnyLosing();
 }

@@ -24,7 +24,8 @@ const ATTEMPTS = 3;
 
 type Incarnation = { remote: Remote<EngineWorkerApi>; gone: AbortSignal };
 
-export function createEngineHere(settings: WorkerSettings): EngineHere {
+/** @param settings may be on their way */
+export function createEngineHere(settings: WorkerSettings | Promise<WorkerSettings>): EngineHere {
 	let incarnations = 0;
 	let isOver = false;
 	let running: Worker | undefined;
@@ -42,8 +43,8 @@ export function createEngineHere(settings: WorkerSettings): EngineHere {
 			if (isOver) running.terminate();
 			return running;
 		};
-		const starting = startWorker<EngineWorkerApi>(create, (remote) =>
-			remote.start(settings, lifeLock, proxy(persist))
+		const starting = startWorker<EngineWorkerApi>(create, async (remote) =>
+			remote.start(await settings, lifeLock, proxy(persist))
 		).then(({ worker, remote }) => {
 			const { gone } = watch(navigator.locks, lifeLock);
 			gone.addEventListener('abort', () => {

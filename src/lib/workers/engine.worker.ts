@@ -11,6 +11,7 @@ import { STATUS_CHANNEL, type EngineActivity } from '#lib/relay/status.ts';
 import { threadsHere } from '#lib/runtime/threads.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
 import { createAccountStore } from './account-store.ts';
+import { answerAddress, isForAddress } from './addresses/answer-address.ts';
 import { findGpu } from './find-gpu.ts';
 import { decodeInWorker as decodeMedia } from './decode/decode-in-worker.ts';
 import { createSettingsStore } from './settings-store.ts';
@@ -105,7 +106,10 @@ const workerApi = {
 		if (!answerer) throw new Error('the engine was asked before it was started');
 		answer(
 			port,
-			(request, onBegun) => answerer(request, { isApp, onBegun }),
+			(request, onBegun) =>
+				isApp && isForAddress(request)
+					? answerAddress(request)
+					: answerer(request, { isApp, onBegun }),
 			(lock) => watch(navigator.locks, lock)
 		);
 	},

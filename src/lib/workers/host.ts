@@ -11,7 +11,6 @@ import { expectsReload, reloadForIsolation } from './isolation.ts';
 import { createStatus } from './page-status.ts';
 import { savesData, untilQuiet, untilUsed } from './quiet.ts';
 import { linkServiceWorker, type ServiceWorkerLink } from './service-worker-link.ts';
-import { settingsHere } from './settings-here.ts';
 
 export type Host = {
 	/** Answers any /v1 request, wherever the engine is. Works from the first moment, without a service worker. */
@@ -42,7 +41,11 @@ export function startHost({ isBusy }: HostOptions): Host {
 	);
 
 	function lead(): Promise<never> {
-		const engine = createEngineHere(settingsHere(asset('/models'), resolve('/')));
+		// A long list of addresses, which the page can be shown without; it comes while the engine's script does.
+		const settings = import('./settings-here.ts').then(({ settingsHere }) =>
+			settingsHere(asset('/models'), resolve('/'))
+		);
+		const engine = createEngineHere(settings);
 		engineHere = engine;
 		status.change({ place: 'here' });
 		if (!expectsReload() && !savesData()) warmed = engine.warm();

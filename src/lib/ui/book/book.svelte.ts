@@ -14,9 +14,10 @@ import {
 } from './book.ts';
 import { addBook, findText } from './journal.ts';
 import { wantedBook } from './book-wish.ts';
+import { watchWork } from '../base/at-work.ts';
 import type { Problem } from '../base/problem.ts';
 import { fileName } from '../base/save-file.ts';
-import { words } from '../words/words.ts';
+import { words } from '../words/with-book.ts';
 import { BookMaker } from './book-maker.svelte.ts';
 import { isString, readLocal, writeLocal } from '../base/local.ts';
 import { diskSpace } from '../base/disk-space.svelte.ts';
@@ -200,3 +201,8 @@ function loadShelf() {
 }
 
 export const books = new Books();
+
+watchWork({
+	isBusy: () => books.maker.book !== null,
+	isLosing: () => books.saving !== null
+});

@@ -58,8 +58,10 @@ export class Shelf {
 
 	/** Reads the library, and again whenever it changes, until what is returned is called. */
 	open(): () => void {
-		void this.#list();
-		void tidyAll().catch(() => undefined); // another visit tidies
+		// The list first: whoever has come wants to see it. What is not tidied now, another visit tidies.
+		void this.#list()
+			.then(tidyAll)
+			.catch(() => undefined);
 		return library.watch((ids) => {
 			this.#search.forget(ids);
 			void this.#list().then(() => this.places && this.#read());

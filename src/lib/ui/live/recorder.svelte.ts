@@ -1,4 +1,5 @@
 // Records the microphone, or what is shared, into a file, with a level meter.
+import { watchWork } from '../base/at-work.ts';
 import type { Problem } from '../base/problem.ts';
 import { words } from '../words/words.ts';
 import type { RecordingJournal } from './recording-journal.ts';
@@ -176,3 +177,5 @@ export function microphoneProblem(error: unknown): Problem {
 }
 
 export const recorder = new Recorder();
+
+watchWork({ isBusy: () => false, isLosing: () => recorder.phase !== 'idle' });

@@ -1,5 +1,4 @@
 // Words that more than one page shows, in one typed catalogue. Those of one page alone are loaded with it.
-import { bookWords } from './book.ts';
 import { appWords, pagesWords, statusWords } from './frame.ts';
 import { modelWords, sourceWords } from './models.ts';
 import { microphoneWords, problemWords } from './problems.ts';
@@ -11,7 +10,6 @@ export const words = {
 	pages: pagesWords,
 	status: statusWords,
 	speak: speakWords,
-	book: bookWords,
 	voices: voicePickerWords,
 	models: modelWords,
 	source: sourceWords,

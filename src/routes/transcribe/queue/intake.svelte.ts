@@ -1,33 +1,23 @@
-// What becomes of files that are dropped or chosen: one by itself is opened at once, more go into the queue.
-import { queue } from '#lib/ui/queue/queue.svelte.ts';
+// Files that are dropped or chosen: what of them is no recording is told.
 import type { Picked } from '#lib/ui/queue/pick-files.ts';
-import type { TranscriptionSetup } from '#lib/ui/transcript/request.ts';
 import { queueWords as text } from '#lib/ui/words/transcript/queue.ts';
 
 export class Intake {
 	/** What was left out, in words. */
 	note = $state('');
 
-	/**
-	 * Resolves with the file that the page is to open now; null where all of them wait in the queue.
-	 * @param isFree nothing else is being transcribed on the page
-	 */
-	async take(
-		picking: Picked | Promise<Picked>,
-		isFree: () => boolean,
-		order: () => TranscriptionSetup
-	): Promise<File | null> {
+	/** Waits until all of it was looked through. */
+	async look(picking: Picked | Promise<Picked>): Promise<Picked> {
 		this.note = '';
-		const { files, skipped, isCut, isOne } = await picking;
-		const [first] = files;
-		if (isOne && first && isFree()) return first.file;
+		const picked = await picking;
+		const { files, skipped, isCut, isOne } = picked;
+		if (isOne) return picked;
 		const notes = [
 			...(skipped > 0 ? [text.skipped(skipped)] : []),
-			...(skipped > 0 && !first ? [text.nothing] : []),
+			...(skipped > 0 && files.length === 0 ? [text.nothing] : []),
 			...(isCut ? [text.cut] : [])
 		];
 		this.note = notes.join(' ');
-		await queue.add(files, order());
-		return null;
+		return picked;
 	}
 }

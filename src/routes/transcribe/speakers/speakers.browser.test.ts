@@ -384,7 +384,7 @@ describe('with the keyboard alone', () => {
 			'Hear Speaker 1',
 			'Rename Speaker 1',
 			'Merge Speaker 1 with',
-			'Clone the voice of Speaker 1',
+			'Clone voice of Speaker 1',
 			'Hear Speaker 2',
 			'Undo',
 			'Redo',

@@ -11,14 +11,18 @@ import { chooseOffer, hasOnlySmall, type Offer } from './offer.ts';
 const KEY = 'aloud.first-use';
 
 type Waiting = {
-	/** Of the recording. */
+	/** Of the recording, or of the first of them. */
 	name: string;
+	/** How many wait. */
+	count: number;
 	/** It was made just now, and is nowhere else. */
 	isOnlyHere: boolean;
 	/** Nobody is asked whether to try the small one: that is what they come from. */
 	isAgain: boolean;
 	act: () => void;
 };
+
+type Brought = { name: string } & Partial<Pick<Waiting, 'count' | 'isOnlyHere'>>;
 
 export class FirstUse {
 	waiting = $state.raw<Waiting | null>(null);
@@ -37,18 +41,27 @@ export class FirstUse {
 
 	/**
 	 * Does `act` at once where a better model is here, none can be had, or that was answered in this visit; else when
-	 * the question is answered, or never.
+	 * the question is answered, or never. What comes while it is open waits with the rest.
 	 */
-	async before(file: Blob, name: string, act: () => void): Promise<void> {
+	async before({ name, count = 1, isOnlyHere = false }: Brought, act: () => void): Promise<void> {
 		if (engine.models.length === 0) await engine.list();
+		const { waiting } = this;
+		if (waiting && !waiting.isAgain) {
+			const both = () => {
+				waiting.act();
+				act();
+			};
+			this.waiting = { ...waiting, count: waiting.count + count, act: both };
+			return;
+		}
 		const offer = isAnswered() || !hasOnlySmall(engine.models) ? null : currentOffer();
-		if (offer) this.#ask(offer, { name, act, isAgain: false, isOnlyHere: !(file instanceof File) });
+		if (offer) this.#ask(offer, { name, count, act, isAgain: false, isOnlyHere });
 		else act();
 	}
 
 	/** Brings the offered model, and then does `act`. */
 	bring(offer: Offer, name: string, act: () => void): void {
-		this.#ask(offer, { name, act, isAgain: true, isOnlyHere: false });
+		this.#ask(offer, { name, count: 1, act, isAgain: true, isOnlyHere: false });
 		this.accept();
 	}
 

@@ -2,7 +2,10 @@
 
 export const firstUseWords = {
 	title: 'Use a better model first?',
-	waiting: (name: string) => `“${name}” is ready and waits here.`,
+	waiting: (name: string, count: number) =>
+		count === 1
+			? `“${name}” is ready and waits here.`
+			: `${count.toLocaleString('en')} files are ready and wait here, from “${name}” on.`,
 	why: 'So far only the small model that comes with Aloud is on this device. It hears nothing but English, and will get many words of a real recording wrong.',
 	/** Of the model that is offered: what it is, and what it costs. */
 	offer: (label: string, size: string, wait: string) => `${label}, ${size}, ${wait}`,

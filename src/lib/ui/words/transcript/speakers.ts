@@ -24,7 +24,7 @@ export const speakerWords = {
 	refused: (name: string, label: string) => `${name} is now ${label}.`,
 	merge: (name: string) => `Merge ${name} with`,
 	merged: (name: string, into: string) => `${name} was merged into ${into}.`,
-	clone: (name: string) => `Clone the voice of ${name}`,
+	clone: (name: string) => `Clone voice of ${name}`,
 	cloneShort: 'Clone voice',
 	cloning: 'Taking the sound…',
 	notCloned: {

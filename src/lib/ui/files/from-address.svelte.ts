@@ -1,0 +1,56 @@
+// A file that a person names by its address: how far it is, and why it does not come.
+import { resolve } from '$app/paths';
+import {
+	AddressError,
+	fetchAddress,
+	type AddressProgress
+} from '#lib/workers/addresses/fetch-address.ts';
+import { watchWork } from '../base/at-work.ts';
+import { problemOf, type Problem } from '../base/problem.ts';
+import { engine } from '../frame/engine.svelte.ts';
+import { addressWords } from '../words/transcript/address.ts';
+
+export class FromAddress {
+	/** Null while nothing is being fetched. */
+	progress = $state.raw<AddressProgress | null>(null);
+	problem = $state.raw<Problem | null>(null);
+	#abort: AbortController | undefined;
+
+	constructor() {
+		watchWork({ isBusy: () => this.progress !== null, isLosing: () => false });
+	}
+
+	/** Resolves with null where there is no file; `problem` says why, unless it was cancelled. */
+	async get(typed: string): Promise<File | null> {
+		this.cancel();
+		const { signal } = (this.#abort = new AbortController());
+		this.problem = null;
+		this.progress = { bytes: 0, totalBytes: null };
+		try {
+			return await fetchAddress(typed, {
+				send: (request) => engine.send(request),
+				base: location.origin + resolve('/').replace(/\/$/u, ''),
+				isOffline: () => !navigator.onLine,
+				onProgress: (progress) => {
+					if (!signal.aborted) this.progress = progress;
+				},
+				signal
+			});
+		} catch (error) {
+			if (!signal.aborted) this.problem = sayWhy(error);
+			return null;
+		} finally {
+			if (this.#abort?.signal === signal) this.progress = null;
+		}
+	}
+
+	cancel(): void {
+		this.#abort?.abort();
+		this.progress = null;
+	}
+}
+
+function sayWhy(error: unknown): Problem {
+	if (!(error instanceof AddressError)) return problemOf(error);
+	return { ...addressWords.problem(error.reason, error.status), code: null };
+}
