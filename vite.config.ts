@@ -51,16 +51,8 @@ export default defineConfig({
 		rolldownOptions: {
 			// No file there does anything by being loaded: what one page alone uses of client.ts is not loaded with every page.
 			treeshake: { moduleSideEffects: [{ test: /\/src\/lib\/api\//, sideEffects: false }] },
-			// Icons that several pages show are one file, and so is what is small and used here and there: each file has its
-			// name in the service worker, and in the files that import it.
-			output: {
-				codeSplitting: {
-					groups: [
-						{ name: 'icons', test: /lucide/, minShareCount: 2 },
-						{ name: 'small', test: /\/src\/lib\//, maxModuleSize: 700, minShareCount: 3 }
-					]
-				}
-			}
+			// Icons that several pages show are one file: each file has its name in the service worker.
+			output: { codeSplitting: { groups: [{ name: 'icons', test: /lucide/, minShareCount: 2 }] } }
 		}
 	},
 	optimizeDeps: {

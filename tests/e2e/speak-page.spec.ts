@@ -43,6 +43,8 @@ test('somebody with only a keyboard writes, chooses a voice and a speed, speaks 
 	await page.keyboard.type('First. ');
 	await page.keyboard.insertText(longText(3)); // a key for each letter takes ten seconds
 	await page.keyboard.press('Tab');
+	await expect(focused).toHaveAccessibleName('Open files…');
+	await page.keyboard.press('Tab');
 	await expect(focused).toHaveAccessibleName('Voice: Ada, calm, clear');
 	await page.keyboard.type('Ben');
 	await expect(focused).toHaveAccessibleName('Search voices');

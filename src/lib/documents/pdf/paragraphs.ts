@@ -1,7 +1,7 @@
 // Puts the lines of a PDF together as paragraphs and headings: a page's end does not end a paragraph.
 import type { Block } from '../blocks.ts';
 import type { Heading } from './headings.ts';
-import { hyphenatedWords, joinLines } from './join-lines.ts';
+import { addLine, hyphenatedWords } from './join-lines.ts';
 import type { PdfLine, PdfPage } from './page-lines.ts';
 
 /** A distance larger than the usual one by this much is that of paragraphs. */
@@ -25,12 +25,12 @@ export function paragraphsOf(
 ): Block[] {
 	const hyphenated = hyphenatedWords(pages.flatMap(({ lines }) => lines));
 	const blocks: Block[] = [];
-	let text = '';
+	let said: string[] = [];
 	let before: PdfLine | null = null;
 
 	function end(): void {
-		if (text !== '') blocks.push({ level: 0, text, ids: [] });
-		[text, before] = ['', null];
+		if (said.length > 0) blocks.push({ level: 0, text: said.join(''), ids: [] });
+		[said, before] = [[], null];
 	}
 
 	for (const { lines } of pages) {
@@ -48,7 +48,7 @@ export function paragraphsOf(
 				}
 			}
 			if (before && startsParagraph(before, line, columnOf(line), index === 0)) end();
-			text = joinLines(text, line.text, hyphenated);
+			addLine(said, line.text, hyphenated);
 			before = line;
 		}
 	}

@@ -3,7 +3,7 @@ import type { DocumentChapter, TextDocument } from '#lib/documents/text-document
 import { readInWorker } from '#lib/workers/documents/read-in-worker.ts';
 import type { Problem } from '../base/problem.ts';
 import { fileKind, type FileKind } from '../files/file-kind.ts';
-import { documentWords } from '../words/documents.ts';
+import { documentWords } from '../words/documents/documents.ts';
 import { joinChapters } from './join-chapters.ts';
 import { nameOf, tellOpened, titleOfAll } from './tell-opened.ts';
 

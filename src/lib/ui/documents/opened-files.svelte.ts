@@ -1,6 +1,6 @@
 // Files that are opened into a text on a page: how far that is, what came of it, and the way back to the text before.
 import type { Problem } from '../base/problem.ts';
-import { documentWords } from '../words/documents.ts';
+import { documentWords } from '../words/documents/documents.ts';
 import { openFiles } from './open-files.ts';
 
 /** Where the text goes. */

@@ -1,6 +1,6 @@
 // What is said of files that were opened: their title, how many chapters, and what was left out.
 import type { DocumentChapter, LeftOutKind, TextDocument } from '#lib/documents/text-document.ts';
-import { documentWords } from '../words/documents.ts';
+import { documentWords } from '../words/documents/documents.ts';
 
 type OpenedDocument = { file: { readonly name: string }; document: TextDocument };
 
