@@ -54,7 +54,13 @@ export default defineConfig({
 			// Icons and the smallest modules that several pages use are one file: each file has its name in the service worker.
 			output: {
 				codeSplitting: {
-					groups: [{ name: 'icons', test: /lucide|share-out|depends-on/, minShareCount: 2 }]
+					groups: [
+						{
+							name: 'small',
+							test: /lucide|share-out|depends-on|speaking-rate|keeps-files|at-work/,
+							minShareCount: 2
+						}
+					]
 				}
 			}
 		}
