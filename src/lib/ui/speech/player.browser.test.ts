@@ -59,12 +59,14 @@ test('gives back every sample in order, and only those from a moment on', () => 
 	expect([...player.samples()]).toEqual([1, 2, 3, 4, 5]);
 	expect([...player.samples(0.2)]).toEqual([3, 4, 5]);
 	expect([...player.samples(9)]).toEqual([]);
+	expect([...player.samples(0.1, 0.2)]).toEqual([2]);
+	expect([...player.samples(0.2, 0.4)]).toEqual([3, 4]);
+	expect([...player.samples(0.3, 9)]).toEqual([4, 5]);
 });
 
 /** The buffers that are put on the audio clock from now on: when they start, and how long they are. */
 function watchClock() {
 	const buffers: { at: number; seconds: number }[] = [];
-	// eslint-disable-next-line @typescript-eslint/unbound-method -- called below with the node it belongs to
 	const real = AudioBufferSourceNode.prototype.start;
 	const watch = vi.spyOn(AudioBufferSourceNode.prototype, 'start').mockImplementation(function (
 		this: AudioBufferSourceNode,
@@ -79,7 +81,9 @@ function watchClock() {
 test('of a long sound only what is heard next is handed to the audio clock, end to end', () => {
 	const { buffers, restore } = watchClock();
 	const player = new Player();
-	player.load(tone(200), SAMPLE_RATE);
+	player.begin(SAMPLE_RATE, 200);
+	for (let piece = 0; piece < 50; piece++) player.append(tone(4));
+	player.finish();
 
 	player.play();
 	const [first, second] = buffers;
