@@ -57,7 +57,7 @@ export default defineConfig({
 					groups: [
 						{
 							name: 'small',
-							test: /lucide|share-out|depends-on|speaking-rate|keeps-files|at-work/,
+							test: /lucide|share-out|depends-on|speaking-rate|keeps-files|at-work|save-file|address-of/,
 							minShareCount: 2
 						}
 					]
