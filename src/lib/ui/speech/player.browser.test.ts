@@ -59,6 +59,58 @@ test('gives back every sample in order, and only those from a moment on', () => 
 	expect([...player.samples()]).toEqual([1, 2, 3, 4, 5]);
 	expect([...player.samples(0.2)]).toEqual([3, 4, 5]);
 	expect([...player.samples(9)]).toEqual([]);
+	expect([...player.samples(0.1, 0.2)]).toEqual([2]);
+	expect([...player.samples(0.2, 0.4)]).toEqual([3, 4]);
+	expect([...player.samples(0.3, 9)]).toEqual([4, 5]);
+});
+
+/** The buffers that are put on the audio clock from now on: when they start, and how long they are. */
+function watchClock() {
+	const buffers: { at: number; seconds: number }[] = [];
+	const real = AudioBufferSourceNode.prototype.start;
+	const watch = vi.spyOn(AudioBufferSourceNode.prototype, 'start').mockImplementation(function (
+		this: AudioBufferSourceNode,
+		at = 0
+	) {
+		buffers.push({ at, seconds: this.buffer?.duration ?? 0 });
+		real.call(this, at);
+	});
+	return { buffers, restore: () => watch.mockRestore() };
+}
+
+test('of a long sound only what is heard next is handed to the audio clock, end to end', () => {
+	const { buffers, restore } = watchClock();
+	const player = new Player();
+	player.begin(SAMPLE_RATE, 200);
+	for (let piece = 0; piece < 50; piece++) player.append(tone(4));
+	player.finish();
+
+	player.play();
+	const [first, second] = buffers;
+	expect(buffers.map(({ seconds }) => seconds)).toEqual([30, 30]);
+	expect((second?.at ?? 0) - (first?.at ?? 0)).toBeCloseTo(30, 6);
+
+	player.seek(150);
+	expect(buffers.slice(2).map(({ seconds }) => seconds)).toEqual([30, 20]);
+	player.pause();
+	restore();
+});
+
+test('what is appended while it plays follows without a gap', () => {
+	const { buffers, restore } = watchClock();
+	const player = new Player();
+	player.begin(SAMPLE_RATE, 10);
+	player.play();
+
+	for (const seconds of [0.25, 0.5, 0.1]) player.append(tone(seconds));
+
+	expect(buffers.map(({ seconds }) => seconds)).toEqual([0.25, 0.5, 0.1]);
+	for (const [index, { at }] of buffers.slice(1).entries()) {
+		const before = buffers[index];
+		expect(at).toBeCloseTo((before?.at ?? NaN) + (before?.seconds ?? NaN), 6);
+	}
+	player.pause();
+	restore();
 });
 
 function tone(seconds: number): Float32Array<ArrayBuffer> {

@@ -115,8 +115,9 @@ export class Player {
 		const joined = new Float32Array(to - from);
 		let at = 0;
 		for (const piece of this.#pieces) {
-			const part = piece.subarray(Math.max(0, from - at), Math.max(0, to - at));
-			joined.set(part, Math.max(0, at - from));
+			if (at >= to) break;
+			if (at + piece.length > from)
+				joined.set(piece.subarray(Math.max(0, from - at), to - at), Math.max(0, at - from));
 			at += piece.length;
 		}
 		return joined;

@@ -22,6 +22,8 @@ export class Along {
 	isOn = $state(false);
 	/** The row that keys and the bar are about. */
 	cursor = $state(0);
+	/** Somebody is at work on the row under the keys: it stays, whatever is heard. */
+	isPinned = $state(false);
 	/** Whether reading along begins by itself when something plays. */
 	#isWanted = readLocal(KEY, isBoolean, true);
 	/** Playing ends there; null where it goes on. */
@@ -115,7 +117,7 @@ export class Along {
 		if (past >= 0) this.#untilSeconds = null;
 		// Further on, somebody has moved there meanwhile.
 		if (past >= 0 && past < MOST_PAST_SECONDS) player.pause();
-		else if (this.heardRow >= 0) this.cursor = this.heardRow;
+		else if (this.heardRow >= 0 && !this.isPinned) this.cursor = this.heardRow;
 	}
 }
 
