@@ -58,6 +58,7 @@ test.each([
 	['an ordinary text', 'He said: come here. Then she said: no.\n\nThat was all.'],
 	['labels that are nobody', 'Note: read this.\nWarning: hot.\nNote: really.'],
 	['a list of facts', 'Bob Smith: 12\nParis: far\nLondon: near'],
+	['two facts', 'Breakfast: eggs and toast\nLunch: soup'],
 	['one name, once', 'Anna: Hello there.\n\nThe rest of the letter.'],
 	['times and addresses', '10:30 breakfast\n11:30 lunch\nhttps://example.com\nhttps://example.org'],
 	['headings in capitals', 'THE HOUSE\n\nIt was old.\n\nTHE GARDEN\n\nIt was green.'],

@@ -20,6 +20,7 @@ type Open = DialogueTurn & { isCue: boolean; lastLine: string };
 
 /** A line this long may have been wrapped by an editor: the next may go on with it. */
 const WRAPPED_LINE_CHARACTERS = 50;
+const SENTENCE_END = /[.!?…。！？—–\]]["'”’»)]*\s*$/u;
 const ASIDE_LINE = /^\s*\([^()\n]*\)\s*$/u;
 
 /**
@@ -33,10 +34,12 @@ export function findDialogue(
 	isKnown: (key: string) => boolean = () => false
 ): Dialogue | null {
 	const turns = readTurns(script);
-	const named = turns.flatMap(({ name }) => (name === null ? [] : [speakerKey(name)]));
+	const spoken = turns.filter(({ name }) => name !== null);
+	const named = spoken.map(({ name }) => speakerKey(name ?? ''));
 	const count = new Set(named).size;
-	// Five names that speak once each are a list of facts; two are a question and its answer.
-	const isSeen = (named.length > count || count === 2) && count > 0;
+	// Names that speak once each are a list of facts; but for a question and its answer.
+	const isExchange = count === 2 && spoken.every(({ text }) => SENTENCE_END.test(text));
+	const isSeen = named.length > count || isExchange;
 	if (!isSeen && !named.some(isKnown)) return null;
 	const names = new Map<string, string>();
 	for (const turn of turns) {
@@ -82,10 +85,7 @@ function readTurns(script: string): DialogueTurn[] {
 
 function goesOn({ name, isCue, lastLine }: Open, line: string): boolean {
 	if (name === null || isCue || /^\s*\p{Ll}/u.test(line)) return true;
-	return (
-		lastLine.trim().length >= WRAPPED_LINE_CHARACTERS &&
-		!/[.!?…。！？]["'”’»)]*\s*$/u.test(lastLine)
-	);
+	return lastLine.trim().length >= WRAPPED_LINE_CHARACTERS && !SENTENCE_END.test(lastLine);
 }
 
 /** The narrator's paragraphs stay apart; a speech below its name is one. */

@@ -33,10 +33,10 @@ class Cast {
 		this.#keep((kept) => ({ ...kept, saysNames }));
 	}
 
-	/** A name that was given a voice is a speaker's. */
+	/** A name that was given a voice or a speed, or came with SSML, is a speaker's. */
 	dialogueIn(script: string): Dialogue | null {
 		const { parts } = this.#kept;
-		return findDialogue(script, (key) => (parts[key]?.voice ?? '') !== '');
+		return findDialogue(script, (key) => Object.hasOwn(parts, key));
 	}
 
 	/** Who speaks each name; those of the script, unless others are given. */

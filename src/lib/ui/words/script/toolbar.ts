@@ -8,7 +8,8 @@ function seconds(count: number): string {
 export const toolbarWords = {
 	name: 'Text tools',
 	menu: 'Tools for the selection',
-	pause: 'Pause',
+	/** Not “Pause”, which the player's button says. */
+	pause: 'Silence',
 	pauseItem: (length: number) =>
 		length < 1 ? `Short, ${seconds(length)}` : length === 1 ? 'Long, 1 second' : seconds(length),
 	sayAs: 'Say as',
@@ -24,7 +25,7 @@ export const toolbarWords = {
 	pronounce: 'Pronounce',
 	pronounceAsk: 'Pronounce…',
 	pauseBehind: (item: string) =>
-		`Pause after it: ${item.slice(0, 1).toLowerCase()}${item.slice(1)}`,
+		`Silence after it: ${item.slice(0, 1).toLowerCase()}${item.slice(1)}`,
 	voice: 'Voice',
 	more: 'SSML',
 	copySsml: 'Copy as SSML',
@@ -35,7 +36,8 @@ export const toolbarWords = {
 	noWords: 'Place the cursor in a word, or select some words of one line, and try again.',
 	copied: 'Copied as SSML.',
 	notCopied: 'The browser did not allow copying. Save the text in another way.',
-	inserted: (what: string) => `${what} inserted.`,
+	inserted: (what: string) =>
+		`Silence inserted: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}.`,
 	changed: (what: string) => `Marked: ${what}.`,
 	unmarked: 'The markup was removed.',
 	pronunciation: {
