@@ -17,7 +17,7 @@ import { makeBook, skipPart, type BookMaking } from './make-book.ts';
 import { paceOf, rateOf, remember } from './speeds.ts';
 import { WorkRate } from './work-rate.ts';
 import type { Problem } from '../base/problem.ts';
-import { words } from '../words/with-book.ts';
+import { words } from '../words/book/with-book.ts';
 import { keepAwake } from '../base/awake.ts';
 import { engine } from '../frame/engine.svelte.ts';
 

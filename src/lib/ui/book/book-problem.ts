@@ -2,7 +2,7 @@
 import { ApiError } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { formatSize } from '../base/format-quantities.ts';
-import { words } from '../words/with-book.ts';
+import { words } from '../words/book/with-book.ts';
 
 /** @param neededBytes what the rest of the book will take */
 export function bookProblem(error: unknown, part: number, neededBytes: number): Problem {

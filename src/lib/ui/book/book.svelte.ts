@@ -17,7 +17,7 @@ import { wantedBook } from './book-wish.ts';
 import { watchWork } from '../base/at-work.ts';
 import type { Problem } from '../base/problem.ts';
 import { fileName } from '../base/save-file.ts';
-import { words } from '../words/with-book.ts';
+import { words } from '../words/book/with-book.ts';
 import { BookMaker } from './book-maker.svelte.ts';
 import { isString, readLocal, writeLocal } from '../base/local.ts';
 import { diskSpace } from '../base/disk-space.svelte.ts';
