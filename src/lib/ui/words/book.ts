@@ -11,16 +11,6 @@ export const bookWords = {
 	untitled: 'Untitled',
 	about:
 		'Up to 500,000 characters, about nine hours of audio. It is made on this device and saved along the way, and resumes where it stopped.',
-	withheld: {
-		what: 'Your last text was not opened.',
-		advice: (size: string) =>
-			`The page stopped answering when it tried. The text (${size}) is kept: save it as a file, or open it anyway.`,
-		save: 'Save as a file',
-		open: 'Open it anyway',
-		discard: 'Discard it',
-		sure: 'Discard the text? This cannot be undone.',
-		discardNow: 'Yes, discard'
-	},
 	make: 'Make audiobook',
 	chapters: (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`),
 	length: (length: string) => `about ${length} of audio`,
