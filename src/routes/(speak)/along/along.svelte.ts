@@ -14,8 +14,8 @@ export type Row = { sentence: ScriptSentence; spoken: number | undefined };
 const KEY = 'read-along';
 /** This close to the end everything has been heard. */
 const END_SECONDS = 0.02;
-/** So late it may be noticed that a sentence has ended. */
-const MOST_PAST_SECONDS = 0.5;
+/** The sound's clock and the page's may be so far apart. */
+const MOST_AHEAD_SECONDS = 0.5;
 
 export class Along {
 	/** The text is shown to be read, not to be written. */
@@ -26,8 +26,8 @@ export class Along {
 	isPinned = $state(false);
 	/** Whether reading along begins by itself when something plays. */
 	#isWanted = readLocal(KEY, isBoolean, true);
-	/** Playing ends there; null where it goes on. */
-	#untilSeconds = $state<number | null>(null);
+	/** What is to be heard alone, and since when (milliseconds); null where playing goes on. */
+	#alone: { fromSeconds: number; untilSeconds: number; begunAt: number } | null = null;
 
 	readonly #speech: Speech;
 	readonly #draft: Draft;
@@ -104,8 +104,10 @@ export class Along {
 		if (!span || !sentence) return;
 		const { player } = this.#speech;
 		this.cursor = row;
-		this.#untilSeconds = untilSeconds;
-		player.seek(span.startSeconds + (chosenOf(sentence).words[word]?.startSeconds ?? 0));
+		const fromSeconds = span.startSeconds + (chosenOf(sentence).words[word]?.startSeconds ?? 0);
+		this.#alone =
+			untilSeconds === null ? null : { fromSeconds, untilSeconds, begunAt: performance.now() };
+		player.seek(fromSeconds);
 		if (!player.playing) player.play();
 	}
 
@@ -113,11 +115,15 @@ export class Along {
 	follow(): void {
 		const { player } = this.#speech;
 		if (!player.playing) return;
-		const past = player.positionSeconds - (this.#untilSeconds ?? Infinity);
-		if (past >= 0) this.#untilSeconds = null;
-		// Further on, somebody has moved there meanwhile.
-		if (past >= 0 && past < MOST_PAST_SECONDS) player.pause();
-		else if (this.heardRow >= 0 && !this.isPinned) this.cursor = this.heardRow;
+		const alone = this.#alone;
+		if (alone && player.positionSeconds >= alone.untilSeconds) {
+			this.#alone = null;
+			// Further than it can have played, somebody has moved there meanwhile: that goes on.
+			const played = (performance.now() - alone.begunAt) / 1000 + MOST_AHEAD_SECONDS;
+			if (player.positionSeconds - alone.fromSeconds > played) return;
+			player.pause();
+			player.seek(alone.untilSeconds); // however late this was noticed
+		} else if (this.heardRow >= 0 && !this.isPinned) this.cursor = this.heardRow;
 	}
 }
 
