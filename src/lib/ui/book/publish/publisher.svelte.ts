@@ -7,7 +7,7 @@ import { watchWork } from '../../base/at-work.ts';
 import { keepAwake } from '../../base/awake.ts';
 import type { Problem } from '../../base/problem.ts';
 import { fileName, saveFile } from '../../base/save-file.ts';
-import { publishWords as text } from '../../words/publish.ts';
+import { publishWords as text } from '../../words/book/publish.ts';
 import { words } from '../../words/words.ts';
 import { partSizes, withWholeParts, type Book } from '../book.ts';
 import { findText } from '../journal.ts';
