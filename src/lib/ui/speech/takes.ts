@@ -32,16 +32,12 @@ const UNKNOWN = {
 	...{ model: '', emotion: 'neutral' as const, isWhole: true, id: ID_OF_OLDEST }
 };
 
-/** Of this page. */
-let lastNoted: string | undefined;
-
 /**
  * Adds it to the library, beside those that are there; the words alone where there is no room for its sound.
  * @param isNoted the next visit finds it where there is no library now
  */
 export async function keepInLibrary(take: Take, isNoted: boolean): Promise<TakeKept> {
 	const { id } = take;
-	lastNoted = id;
 	try {
 		if (await hasRoom(() => addTake(take))) return { id, notice: '' };
 		// The note takes room itself: it goes first, and the sound only then.
@@ -71,9 +67,10 @@ async function addTake(take: Take): Promise<void> {
 	await forgetNote(take);
 }
 
-/** Not that of one that was made since. */
+/** Not that of one that was made since, here or in another tab. */
 async function forgetNote({ id }: Take): Promise<void> {
-	if (lastNoted === undefined || lastNoted === id) await forget([NOTE]);
+	const noted = await recall(NOTE, isNoted);
+	if (noted && whole(noted).id === id) await forget([NOTE]);
 }
 
 function entryOf({ id, isWhole, samples, sampleRate, ...info }: Take): NewEntry {

@@ -5,10 +5,10 @@ import {
 	fetchAddress,
 	type AddressProgress
 } from '#lib/workers/addresses/fetch-address.ts';
-import { watchWork } from '../base/at-work.ts';
-import { problemOf, type Problem } from '../base/problem.ts';
-import { engine } from '../frame/engine.svelte.ts';
-import { addressWords } from '../words/transcript/address.ts';
+import { watchWork } from '#lib/ui/base/at-work.ts';
+import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
+import { engine } from '#lib/ui/frame/engine.svelte.ts';
+import { addressWords } from '#lib/ui/words/transcript/address.ts';
 
 export class FromAddress {
 	/** Null while nothing is being fetched. */
