@@ -56,7 +56,8 @@ export default defineConfig({
 		}
 	},
 	optimizeDeps: {
-		exclude: ['onnxruntime-web', '@huggingface/transformers', 'n2words'],
+		// Icons of what pages load late are found late, too, and each would reload the page: they are served as they are.
+		exclude: ['onnxruntime-web', '@huggingface/transformers', 'n2words', '@lucide/svelte'],
 		// Only workers import these, when they are first needed: found as late as that, they would reload the page.
 		include: [
 			'@huggingface/hub',
