@@ -2,23 +2,20 @@
 // page and to find a word, and what memory that takes.
 import type { Page } from 'playwright';
 import { openApp } from '../app-page.ts';
+import { programOf, type PageWork } from '../browsers/in-page.ts';
 import { median } from './report.ts';
 
 const ENTRIES = 5000;
 /** What is said in ten minutes. */
 const WORDS = 1500;
 const ROUNDS = 5;
-/** What runs in the page was compiled by esbuild, which calls this of its own. */
-const KEEP_NAMES = 'globalThis.__name ??= (value) => value';
 
 export async function benchLibrary(seed: number): Promise<void> {
 	const app = await openApp({ path: '/library' });
 	const { page } = app;
 	try {
 		await page.getByText('Nothing here yet.').waitFor();
-		await page.context().addInitScript(KEEP_NAMES);
-		await page.evaluate(KEEP_NAMES);
-		const megabytes = await page.evaluate(fill, { entries: ENTRIES, words: WORDS, seed });
+		const megabytes = await within(page, fill, { entries: ENTRIES, words: WORDS, seed });
 		console.log(`${ENTRIES} transcripts, ${megabytes.toFixed(0)} MB of text, seed ${seed}`);
 		await page.goto(`${app.origin}/transcribe`);
 		await page.waitForTimeout(3000); // the engine has started by then
@@ -26,15 +23,13 @@ export async function benchLibrary(seed: number): Promise<void> {
 
 		const openings: number[] = [];
 		for (let round = 0; round < ROUNDS; round++) {
-			openings.push(await page.evaluate(open));
+			openings.push(await within(page, open, undefined));
 			await page.getByRole('link', { name: 'Transcribe', exact: true }).first().click();
 			await page.getByRole('button', { name: 'Record', exact: true }).waitFor();
 		}
 		tell('opening the page, from another', openings, 300);
-		await page.evaluate(open);
-		tell('the first search, which reads every word', [
-			await page.evaluate(search, 'quite unknown')
-		]);
+		await within(page, open, undefined);
+		tell('the first search, which reads every word', [await within(page, search, 'quite unknown')]);
 		const queries = [
 			'b',
 			'ba',
@@ -48,8 +43,8 @@ export async function benchLibrary(seed: number): Promise<void> {
 		for (const query of queries) {
 			const times: number[] = [];
 			for (let round = 0; round < ROUNDS; round++) {
-				await page.evaluate(search, '');
-				times.push(await page.evaluate(search, query));
+				await within(page, search, '');
+				times.push(await within(page, search, query));
 			}
 			tell(`searching “${query}”`, times, 100);
 		}
@@ -58,6 +53,15 @@ export async function benchLibrary(seed: number): Promise<void> {
 	} finally {
 		await app.close();
 	}
+}
+
+/** @param work a function that uses nothing from outside itself */
+function within<Given, Result>(
+	page: Page,
+	work: PageWork<Given, Result>,
+	given: Given
+): Promise<Result> {
+	return page.evaluate<Result>(programOf(work, given));
 }
 
 function tell(what: string, milliseconds: readonly number[], most?: number): void {

@@ -1,5 +1,7 @@
 // Texts of the list of what was made last, and of what a page opens from it.
 
+const maybeDeleted = 'It may have been deleted. What lies in the trash can be put back there.';
+
 export const latestWords = {
 	title: 'Latest',
 	all: 'All in the library',
@@ -17,13 +19,13 @@ export const latestWords = {
 		soundless: 'The audio of this speech is not kept. Press Speak to hear it again.',
 		gone: {
 			what: 'This speech is not in the library.',
-			advice: 'It may have been deleted. What lies in the trash can be put back there.'
+			advice: maybeDeleted
 		}
 	},
 	book: {
 		gone: {
 			what: 'This book is not in the library.',
-			advice: 'It may have been deleted. What lies in the trash can be put back there.'
+			advice: maybeDeleted
 		}
 	}
 };

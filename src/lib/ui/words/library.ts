@@ -1,4 +1,5 @@
 // Texts of the page Library: a part of the catalogue that only this page loads.
+import { latestWords } from './latest.ts';
 
 function countOf(count: number): string {
 	return count === 1 ? '1 item' : `${count.toLocaleString('en')} items`;
@@ -41,9 +42,9 @@ export const libraryWords = {
 		advice: 'What you delete stays here for 30 days and can be put back.'
 	},
 	noneMatch: 'Nothing matches.',
-	words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`),
+	words: latestWords.words,
 	speakers: (count: number) => `${count} speakers`,
-	partial: 'incomplete',
+	partial: latestWords.partial,
 	share: (percent: number) => `${percent} % made`,
 	noSound: 'no sound',
 	kinds: { transcript: 'Transcript', recording: 'Recording', take: 'Speech', book: 'Book' },

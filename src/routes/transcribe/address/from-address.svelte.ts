@@ -10,20 +10,24 @@ import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
 import { addressWords } from '#lib/ui/words/transcript/address.ts';
 
+/** Those that fetch now: a field comes and goes, and the page is asked once for all of them. */
+// No page shows them.
+// eslint-disable-next-line svelte/prefer-svelte-reactivity
+const fetching = new Set<AbortController>();
+watchWork({ isBusy: () => fetching.size > 0, isLosing: () => false });
+
 export class FromAddress {
 	/** Null while nothing is being fetched. */
 	progress = $state.raw<AddressProgress | null>(null);
 	problem = $state.raw<Problem | null>(null);
 	#abort: AbortController | undefined;
 
-	constructor() {
-		watchWork({ isBusy: () => this.progress !== null, isLosing: () => false });
-	}
-
 	/** Resolves with null where there is no file; `problem` says why, unless it was cancelled. */
 	async get(typed: string): Promise<File | null> {
 		this.cancel();
-		const { signal } = (this.#abort = new AbortController());
+		const abort = (this.#abort = new AbortController());
+		const { signal } = abort;
+		fetching.add(abort);
 		this.problem = null;
 		this.progress = { bytes: 0, totalBytes: null };
 		try {
@@ -40,7 +44,8 @@ export class FromAddress {
 			if (!signal.aborted) this.problem = sayWhy(error);
 			return null;
 		} finally {
-			if (this.#abort?.signal === signal) this.progress = null;
+			fetching.delete(abort);
+			if (this.#abort === abort) this.progress = null;
 		}
 	}
 
