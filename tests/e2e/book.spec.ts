@@ -388,12 +388,12 @@ test('somebody hears before the start that there is too little room', async ({ c
 	await expect(makeButton(page)).toBeEnabled();
 });
 
-test('a text that is too long to speak is carried over from Speak', async ({ context, host }) => {
+test('a long text with chapters is carried over from Speak', async ({ context, host }) => {
 	const page = await openTab(context, host);
-	const text = longText(40);
+	const text = `# One\n\n${longText(15)}\n\n# Two\n\n${longText(15)}`;
 	await script(page).fill(text);
 
-	await page.getByRole('button', { name: /turn it into an audio file/ }).click();
+	await page.getByRole('button', { name: 'Make an audiobook of it' }).click();
 
 	await expect(page).toHaveURL(/\/book$/);
 	await expect(page.getByRole('textbox', { name: 'Book text' })).toHaveValue(text);
