@@ -24,10 +24,10 @@ function device(...times: number[]) {
 	};
 }
 
-test('the median of all runs but the first counts', () => {
+test('what a device does when nothing disturbs it counts, the first run and the luckiest left out', () => {
 	const each = PROBE_OPERATIONS / 1e9;
 
-	expect(billionsPerSecond([900, 10, 300, 10, 10])).toBeCloseTo(each / 0.01);
+	expect(billionsPerSecond([900, 9, 300, 10, 10, 40, 50, 60])).toBeCloseTo(each / 0.01);
 	expect(billionsPerSecond([500])).toBeCloseTo(each / 0.5);
 	expect(billionsPerSecond([3, 0, 0])).toBeLessThan(Infinity);
 });
