@@ -1,10 +1,8 @@
 // The measurement of this device as the page Models shows it: begun by itself, kept with its date, ended with the page.
-import { measureDevice, savesData, type Measurement } from '#lib/workers/measure/measure-device.ts';
+import { measureDevice, savesData, threadsHere } from '#lib/workers/measure/measure-device.ts';
 import { readLocal, writeLocal } from '../base/local.ts';
 import { engine } from '../frame/engine.svelte.ts';
-
-/** With when it was made, in milliseconds since 1970, and the cores that there were. */
-export type KeptMeasurement = Measurement & { time: number; cores: number };
+import { isKept, suits, type KeptMeasurement } from './kept-measurement.ts';
 
 const KEY = 'device';
 
@@ -23,8 +21,9 @@ export class DeviceMeasure {
 
 	/** Measures unless that was done on this device as it is now, or data are to be spared. */
 	begin(modelsPath: string): void {
-		const isOfToday = this.kept !== null && suits(this.kept);
-		if (!isOfToday && !this.sparesData) void this.measure(modelsPath);
+		const { hardwareConcurrency: cores } = navigator;
+		const holds = this.kept !== null && suits(this.kept, { threads: threadsHere(), cores });
+		if (!holds && !this.sparesData) void this.measure(modelsPath);
 	}
 
 	/** Never rejects. */
@@ -53,13 +52,6 @@ export class DeviceMeasure {
 	}
 }
 
-/** Whether it is of the device as it is now: a page that became isolated has more threads. */
-function suits({ threads, cores }: KeptMeasurement): boolean {
-	const canHaveMore =
-		crossOriginIsolated && threads === 1 && !/\bFirefox\//.test(navigator.userAgent);
-	return cores === navigator.hardwareConcurrency && !(canHaveMore && cores > 1);
-}
-
 async function untilRest(signal: AbortSignal): Promise<void> {
 	let rested = 0;
 	for (let waited = 0; waited < PATIENCE_MILLISECONDS; waited += LOOK_MILLISECONDS) {
@@ -69,14 +61,4 @@ async function untilRest(signal: AbortSignal): Promise<void> {
 		rested = place === 'starting' || activity !== 'idle' ? 0 : rested + LOOK_MILLISECONDS;
 		if (rested >= REST_MILLISECONDS) return;
 	}
-}
-
-function isKept(value: unknown): value is KeptMeasurement | null {
-	if (value === null) return true;
-	if (typeof value !== 'object') return false;
-	const { billions, threads, time, cores, gpu } = value as Partial<KeptMeasurement>;
-	const areNumbers = [billions, threads, time, cores].every(
-		(number) => Number.isFinite(number) && Number(number) > 0
-	);
-	return areNumbers && (gpu === null || typeof gpu?.name === 'string');
 }

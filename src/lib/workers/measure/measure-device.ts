@@ -1,12 +1,13 @@
 // Measures this device for a page, in a worker of its own: nothing of it runs on the page's thread.
 import { wrap } from 'comlink';
+import { threadsHere } from '#lib/runtime/threads.ts';
 import type { ModelWorkerApi } from '../model.worker.ts';
 import { savesData } from '../quiet.ts';
 import type { Measurement } from './measurement.ts';
 
 export type { Measurement };
 
-export { savesData };
+export { savesData, threadsHere };
 
 /**
  * Takes about two seconds, in which the runtime's files may have to be fetched (they are needed for any model). Aborting
