@@ -424,6 +424,7 @@ test('a graph of another model does not become Kokoro, whatever the source says 
 
 test('which publication was taken is told by its commit', async ({ context, host, hub }) => {
 	const page = await openModels(context, host, hub);
+	await kokoro(page).getByText('Details', { exact: true }).click();
 	await expect(kokoro(page).getByRole('definition').filter({ hasText: 'latest' })).toHaveText(
 		'latest'
 	);
