@@ -17,6 +17,7 @@ const PAGE = [
 	'lib/workers/decode/decode-in-worker.ts',
 	'lib/workers/documents/read-in-worker.ts',
 	'lib/workers/files/kept-sounds.ts',
+	'lib/workers/measure/measure-device.ts',
 	'lib/workers/publish/publish-book.ts',
 	'lib/workers/publish/job.ts',
 	'lib/workers/search/search-in-worker.ts',

@@ -18,6 +18,7 @@ import type {
 } from './requests.ts';
 import { chooseWarm } from './sessions/choose-warm.ts';
 import type { PronunciationDictionary } from './settings/pronunciations.ts';
+import type { Speed } from './settings/speeds.ts';
 import { speak } from './speech/speak.ts';
 import { transcribe } from './transcription/transcribe.ts';
 import { createVoices, type Voices } from './voices/voices.ts';
@@ -87,6 +88,8 @@ export type Engine = Downloads &
 		 * reading its clips throws
 		 */
 		learnPrint(voice: KnownVoice, signal: AbortSignal): Promise<void>;
+		/** How fast a model has worked on this device; null until it has. */
+		speed(modelId: string): Promise<Speed | null>;
 		/** The visitor's pronunciation dictionary, as written. */
 		pronunciations: PronunciationDictionary['text'];
 		setPronunciations: PronunciationDictionary['setText'];
@@ -96,8 +99,9 @@ export type Engine = Downloads &
 
 export function createEngine(parts: EngineParts): Engine {
 	const { models } = parts;
-	const { context, queue, sessions, devices, downloads, voiceStore, dictionary, lastSpeechModel } =
-		assembleEngine(parts);
+	const assembled = assembleEngine(parts);
+	const { context, queue, sessions, devices, downloads, voiceStore } = assembled;
+	const { dictionary, lastSpeechModel, speeds } = assembled;
 	const { assertReady } = downloads;
 	const prints = createVoicePrints();
 	const voices = createVoices({
@@ -147,6 +151,7 @@ export function createEngine(parts: EngineParts): Engine {
 			await prints(context, models, voice, { ticket: context.ticket(), signal, retries: 1 });
 		},
 		...downloads,
+		speed: speeds.read,
 		pronunciations: dictionary.text,
 		setPronunciations: dictionary.setText,
 		deviceSetting: devices.setting,
