@@ -34,12 +34,12 @@ self.addEventListener('message', (event) => {
 		event.waitUntil(self.clients.claim().then(() => port.postMessage(true)));
 	if (message.type === 'who am i')
 		port.postMessage(event.source && 'id' in event.source ? event.source.id : '');
-	if (message.type === 'forward') event.waitUntil(forward(message.to, port));
+	if (message.type === 'forward') event.waitUntil(forward(message.to, port, message.site));
 	if (message.type === 'save')
 		event.waitUntil(saveShell().then((saved) => port.postMessage(saved)));
 });
 
-async function forward(clientId: string, port: MessagePort): Promise<void> {
+async function forward(clientId: string, port: MessagePort, site: unknown): Promise<void> {
 	const host = await self.clients.get(clientId);
-	host?.postMessage({ type: 'call', isApp: true } satisfies WorkerMessage, [port]);
+	host?.postMessage({ type: 'call', isApp: !site, site } satisfies WorkerMessage, [port]);
 }

@@ -2,6 +2,7 @@
 import { expose } from 'comlink';
 import { createAccount } from '#lib/account/account.ts';
 import { createApi } from '#lib/api/api.ts';
+import type { SiteSender } from '#lib/api/gate/site-admission.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import { models } from '#lib/models/index.ts';
@@ -100,8 +101,8 @@ const workerApi = {
 		await holdForLife(navigator.locks, address);
 		tell();
 	},
-	/** Answers the one request that arrives on `port`. */
-	connect(port: MessagePort, isApp: boolean): void {
+	/** Answers the one request that arrives on `port`. `site`: of a page of another origin. */
+	connect(port: MessagePort, isApp: boolean, site?: SiteSender): void {
 		const answerer = api;
 		if (!answerer) throw new Error('the engine was asked before it was started');
 		answer(
@@ -109,7 +110,7 @@ const workerApi = {
 			(request, onBegun) =>
 				isApp && isForAddress(request)
 					? answerAddress(request)
-					: answerer(request, { isApp, onBegun }),
+					: answerer(request, { isApp, site, onBegun }),
 			(lock) => watch(navigator.locks, lock)
 		);
 	},

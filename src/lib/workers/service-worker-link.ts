@@ -1,13 +1,17 @@
 // A page's link to its service worker.
+import type { SiteSender } from '#lib/api/gate/site-admission.ts';
 import type { PageMessage, WorkerMessage } from '#lib/relay/page-messages.ts';
 
 export type ServiceWorkerLink = {
 	clientId(): Promise<string>;
-	forward(to: string, port: MessagePort): void;
+	/** `site`: the request is of a page of another origin. */
+	forward(to: string, port: MessagePort, site?: SiteSender): void;
 	save(): Promise<boolean>;
 	/** Called with requests for the engine in this tab. `isApp`: from another of the app's own pages. */
-	onCall(listener: (port: MessagePort, isApp: boolean) => void): void;
+	onCall(listener: OnCall): void;
 };
+
+type OnCall = (port: MessagePort, isApp: boolean, site?: SiteSender) => void;
 
 const ASK_AGAIN_MILLISECONDS = 1_000;
 const ASK_SELDOM_MILLISECONDS = 60_000;
@@ -60,13 +64,13 @@ export async function linkServiceWorker(
 
 	return {
 		clientId: () => askUntilAnswered<string>({ type: 'who am i' }),
-		forward: (to, port) => tell({ type: 'forward', to }, port),
+		forward: (to, port, site) => tell({ type: 'forward', to, ...(site && { site }) }, port),
 		save: () => ask<boolean>({ type: 'save' }),
 		onCall(listener) {
 			container.addEventListener('message', ({ data: message, ports }: MessageEvent) => {
 				const [port] = ports;
-				const { type, isApp } = message as WorkerMessage; // only our service worker posts here
-				if (type === 'call' && port) listener(port, isApp);
+				const { type, isApp, site } = message as WorkerMessage; // only our service worker posts here
+				if (type === 'call' && port) listener(port, isApp, site as SiteSender | undefined); // as forwarded above
 			});
 			container.startMessages();
 		}
