@@ -55,14 +55,19 @@ export const DEFAULT_FILE_LIMITS: FileLimits = {
 
 export const NO_FAULTS: Faults = { remaining: 0, code: null, delayMilliseconds: 0 };
 
-export function createAccount(store: AccountStore, now: () => number = createClock()): Account {
+/** @param onSites called when what sites may do has changed */
+export function createAccount(
+	store: AccountStore,
+	now: () => number = createClock(),
+	onSites?: () => void
+): Account {
 	const faults = createSetting(store, 'faults', NO_FAULTS);
 	return {
 		keys: createKeys(store, now),
 		ledger: createLedger(store, now, OPENING_CREDITS * THOUSANDTHS),
 		limiter: createLimiter(now),
 		log: createRequestLog(store),
-		sites: createSites(store, now),
+		sites: createSites(store, now, onSites),
 		prices: createSetting(store, 'prices', DEFAULT_PRICES),
 		rateLimits: createSetting(store, 'rate-limits', DEFAULT_RATE_LIMITS),
 		fileLimits: createSetting(store, 'file-limits', DEFAULT_FILE_LIMITS),

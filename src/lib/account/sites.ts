@@ -54,7 +54,12 @@ const PREFIX = 'site/';
 const USED = 'site-used/';
 const NEVER: Use = { lastUsedAt: null, requests: 0 };
 
-export function createSites(store: AccountStore, now: () => number = Date.now): Sites {
+/** @param onChange called when the visitor's word about a site has changed, and is on the disk */
+export function createSites(
+	store: AccountStore,
+	now: () => number = Date.now,
+	onChange: () => void = () => undefined
+): Sites {
 	let counting = Promise.resolve();
 
 	async function read<T>(name: string): Promise<T | undefined> {
@@ -66,6 +71,7 @@ export function createSites(store: AccountStore, now: () => number = Date.now): 
 	}
 	async function keep(record: SiteRecord): Promise<Site> {
 		await store.write({ [PREFIX + record.id]: record });
+		onChange();
 		return shown(record);
 	}
 	async function allowed(id: string): Promise<SiteRecord | undefined> {

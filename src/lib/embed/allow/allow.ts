@@ -6,7 +6,8 @@ import { createAccountStore } from '#lib/workers/account-store.ts';
 import { askFor, say } from './ask.ts';
 import { findAsker, type Asker } from './find-asker.ts';
 
-const sites = createSites(createAccountStore());
+const channel = new BroadcastChannel(SITES_CHANNEL);
+const sites = createSites(createAccountStore(), Date.now, () => channel.postMessage('changed'));
 
 async function answer(main: HTMLElement, asker: Asker): Promise<void> {
 	const { origin, scopes: wanted } = asker;
@@ -16,12 +17,8 @@ async function answer(main: HTMLElement, asker: Asker): Promise<void> {
 	if (!known || !wanted.every((scope) => known.scopes.includes(scope))) {
 		const already = known?.scopes ?? [];
 		const scopes = await askFor(main, { origin, scopes: [...new Set([...already, ...wanted])] });
-		if (scopes) {
-			site = await sites.allow(origin, scopes);
-			new BroadcastChannel(SITES_CHANNEL).postMessage('changed');
-		} else if (!known) {
-			return asker.answer({ type: 'declined' });
-		}
+		if (!scopes && !known) return asker.answer({ type: 'declined' });
+		if (scopes) site = await sites.allow(origin, scopes);
 	}
 	return asker.answer(site ? { type: 'allowed', site } : { type: 'declined' });
 }
