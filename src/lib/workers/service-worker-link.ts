@@ -32,11 +32,26 @@ export async function linkServiceWorker(
 	} catch {
 		return undefined; // the page works without it: only other callers of /v1 and offline use need it
 	}
-	if (!active) return undefined;
+	return active ? linkTo(container, active) : undefined;
+}
 
+/** The link to the service worker that answers for this page, whoever registered it; undefined if there is none in time. */
+export async function linkReadyWorker(
+	patienceMilliseconds: number
+): Promise<ServiceWorkerLink | undefined> {
+	const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+	if (!container) return undefined;
+	const registration = await Promise.race([
+		container.ready,
+		new Promise<undefined>((resolve) => setTimeout(resolve, patienceMilliseconds))
+	]);
+	return registration?.active ? linkTo(container, registration.active) : undefined;
+}
+
+function linkTo(container: ServiceWorkerContainer, active: ServiceWorker): ServiceWorkerLink {
 	function tell(message: PageMessage, port: MessagePort): void {
 		// After an update, the controller is the newer one.
-		(container?.controller ?? active)?.postMessage(message, [port]);
+		(container.controller ?? active).postMessage(message, [port]);
 	}
 	function ask<T>(message: PageMessage): Promise<T> {
 		const { port1, port2 } = new MessageChannel();

@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Aloud } from '../../../src/lib/embed/site/aloud.ts';
+// With its types comes the global `aloud`.
+import type {} from '../../../static/embed.js';
 
 export type OtherSite = {
 	/** To the browser another site than the app's: it keeps their storage apart. */
@@ -13,7 +14,6 @@ export type OtherSite = {
 };
 
 declare global {
-	var aloud: Aloud | undefined;
 	/** Why the last press of the button did not end well; empty if it did. */
 	var asked: string | undefined;
 }

@@ -2,6 +2,7 @@
 import type { SiteSender } from '#lib/api/gate/site-admission.ts';
 import { answer } from '#lib/relay/answer.ts';
 import { isApiPath } from '#lib/relay/api-paths.ts';
+import { onlyReads } from '#lib/relay/sendable.ts';
 import type { FrameMessage, SiteScope } from '../protocol.ts';
 import type { Consent } from './consent.ts';
 
@@ -73,7 +74,7 @@ async function answerSite(
 			`The visitor has not allowed ${consent.origin} to use Aloud, or has taken that back. Call aloud.ask() when they press a button.`
 		);
 	const signal = AbortSignal.any([request.signal, consent.ended(), closed]);
-	const body = request.body === null ? null : await request.blob();
+	const body = onlyReads(request) ? null : await request.blob();
 	const { method, headers } = request;
 	// Whatever host it names, it is this app's.
 	return send(

@@ -32,6 +32,9 @@ export type Aloud = {
 
 const NOTHING_ALLOWED: SiteState = { scopes: [], storage: 'unknown', until: null };
 
+/** So long may a frame take that was never used before the visitor is asked. */
+const FRAME_MILLISECONDS = 500;
+
 type Link = { frame: OpenFrame; watch: FrameWatch };
 
 /** @param host where Aloud is; its frame is opened at the first use */
@@ -85,11 +88,12 @@ export function createAloud(host: URL): Aloud {
 	}
 
 	async function ask(scopes: readonly SiteScope[] = ['speak', 'transcribe']): Promise<void> {
+		// Where the visitor was asked before, no window needs to open. The press of a button lasts a moment, but not long.
+		await Promise.race([connect().catch(() => undefined), pause(FRAME_MILLISECONDS)]);
 		if (link && scopes.every((scope) => state.scopes.includes(scope))) return;
 		const answered = new Promise<void>((resolve, reject) => {
 			settleAsked = { resolve, reject };
 		});
-		// The window first: browsers open one only while the press of the button lasts.
 		const asked = askVisitor(host, answered);
 		asked.catch(() => undefined); // thrown below, unless there is no frame
 		await connect();
@@ -149,4 +153,8 @@ export function createAloud(host: URL): Aloud {
 		}
 	};
 	return aloud;
+}
+
+function pause(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,6 +1,8 @@
 // embed.js: what a page of another origin loads. One file, without imports, so that it may also be copied there.
 import { createAloud, type Aloud } from './aloud.ts';
 
+export type { Aloud } from './aloud.ts';
+
 export { AloudError } from './aloud-error.ts';
 
 /** @param host Aloud's address; where this script was loaded from, unless it is given */
@@ -12,9 +14,5 @@ export function connectAloud({
 	return createAloud(folder);
 }
 
-declare global {
-	var aloud: Aloud | undefined;
-}
-
 /** For pages that load this with a plain script tag. Nothing is opened before it is used. */
-globalThis.aloud ??= connectAloud();
+(globalThis as { aloud?: Aloud }).aloud ??= connectAloud();
