@@ -4,6 +4,7 @@ import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from './tools/chromium.ts';
 import { shipEspeakOnce } from './tools/vite/one-espeak.ts';
+import { embedFiles } from './tools/vite/embed-files.ts';
 import { keepWorkersLean } from './tools/vite/lean-workers.ts';
 import { packRuntime } from './tools/vite/pack-runtime.ts';
 import { shortenNames } from './tools/vite/short-names.ts';
@@ -15,8 +16,9 @@ const isolation: Plugin = {
 	name: 'cross-origin-isolation',
 	enforce: 'pre',
 	configureServer(server) {
-		server.middlewares.use((_request, response, next) => {
-			for (const [name, value] of Object.entries(headersOf('/'))) response.setHeader(name, value);
+		server.middlewares.use((request, response, next) => {
+			const path = request.url?.startsWith('/embed') ? request.url : '/';
+			for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
 			next();
 		});
 	}
@@ -30,7 +32,7 @@ const sharedProcess: TestProjectInlineConfiguration['test'] = {
 };
 
 export default defineConfig({
-	plugins: [isolation, packRuntime(), listWorkerFiles(), sveltekit(), shortenNames()],
+	plugins: [isolation, packRuntime(), listWorkerFiles(), embedFiles(), sveltekit(), shortenNames()],
 	resolve: {
 		// Without this condition onnxruntime-web makes Vite emit a second, unused copy of its 27 MB wasm.
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]

@@ -52,6 +52,28 @@ export const ROOMS: Record<string, string[]> = {
 		'lib/models/model.ts',
 		'lib/models/*/card.ts'
 	],
+	// A page of another origin loads this: it has nothing of the app but the relay.
+	'lib/embed/site': ['lib/embed/protocol.ts', 'lib/relay'],
+	'lib/embed/frame': [
+		'lib/embed/protocol.ts',
+		'lib/relay',
+		'lib/account/sites.ts',
+		'lib/api/gate/site-admission.ts',
+		'lib/workers'
+	],
+	'lib/embed/allow': [
+		'lib/embed/protocol.ts',
+		'lib/account/sites.ts',
+		'lib/ui/words/allow.ts',
+		'lib/workers/account-store.ts'
+	],
+	'lib/embed': [],
+	'lib/package': [
+		'lib/workers',
+		'lib/relay',
+		'lib/api/gate/site-admission.ts',
+		'lib/embed/site/openai-options.ts'
+	],
 	'lib/workers': [
 		'lib/documents',
 		'lib/publish',
@@ -65,6 +87,8 @@ export const ROOMS: Record<string, string[]> = {
 		'lib/audio',
 		'lib/text'
 	],
+	// Its window loads these words alone.
+	'lib/ui/words/allow.ts': ['lib/account/sites.ts'],
 	'lib/ui': PAGE,
 	routes: PAGE,
 	'service-worker': ['lib/relay']

@@ -14,7 +14,7 @@ import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
 export { ApiError, EMOTIONS };
 /** Every published error code with its HTTP status. */
 export { ERROR_STATUS } from '../wire/error-status.ts';
-export type { AccountKey, AccountLimits, LogLine, Refusal } from './account-json.ts';
+export type { AccountKey, AccountLimits, AllowedSite, LogLine, Refusal } from './account-json.ts';
 export { DEFAULT_SCOPES, SCOPES } from './account.ts';
 export type { Credits, FaultPlan, LedgerEntry, Outcome, Prices, Scope } from './account.ts';
 export type {
