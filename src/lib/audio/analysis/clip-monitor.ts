@@ -39,7 +39,10 @@ const LEAST_QUIET_SHARE = 0.2;
 const RHYTHM_FRAMES = 50;
 const LEAST_RHYTHM_SECONDS = 4;
 
-const BINS = 200;
+/** Heights of samples are counted in steps of a quarter of a dB, from this one up to full scale. */
+const LOWEST_HEIGHT_DB = -90;
+const STEP_DB = 0.25;
+const BINS = -LOWEST_HEIGHT_DB / STEP_DB;
 
 export function createClipMonitor(sampleRate: number): ClipMonitor {
 	const size = Math.max(1, Math.round(FRAME_SECONDS * sampleRate));
@@ -52,7 +55,7 @@ export function createClipMonitor(sampleRate: number): ClipMonitor {
 		push(samples) {
 			for (const sample of samples) {
 				sum += sample * sample;
-				const bin = Math.min(BINS, Math.floor(Math.abs(sample) * BINS));
+				const bin = binOf(sample);
 				heights[bin] = (heights[bin] ?? 0) + 1;
 				if (++filled < size) continue;
 				powers.push(sum / size);
@@ -101,14 +104,20 @@ function speechFrames(levels: readonly number[]): number {
 	return count;
 }
 
+function binOf(sample: number): number {
+	const step = (20 * Math.log10(Math.abs(sample) + 1e-9) - LOWEST_HEIGHT_DB) / STEP_DB;
+	return Math.min(BINS, Math.max(0, Math.floor(step)));
+}
+
 /** In speech, the louder a sample the rarer it is; where it is cut off, many are just below the highest. */
 function clippedShare(heights: Uint32Array): number {
 	const top = heights.findLastIndex((count) => count > 0);
 	let [all, highest, next] = [0, 0, 0];
 	for (const [bin, count] of heights.entries()) {
 		all += count;
-		if (bin >= 0.85 * top) highest += count;
-		else if (bin >= 0.7 * top) next += count;
+		// Above 0.85 and 0.7 of the highest, as in check-sample.ts.
+		if (bin >= top - 1.4 / STEP_DB) highest += count;
+		else if (bin >= top - 3.1 / STEP_DB) next += count;
 	}
 	return all === 0 ? 0 : Math.max(0, highest - next) / all;
 }

@@ -7,10 +7,13 @@ import { characterOf } from './voice-filter.ts';
 /** Voices of one model that are alike. `character` is the word that they share; empty where none tells them apart. */
 export type VoiceSet = { model: ListedModel; character: string; voices: ListedVoice[] };
 
-export type VoiceSection =
-	| { kind: 'favourites' | 'recent' | 'own'; voices: ListedVoice[] }
-	/** BCP 47. */
-	| { kind: 'language'; language: string; sets: VoiceSet[] };
+/** `language` is BCP 47. */
+export type LanguageVoices = { language: string; sets: VoiceSet[] };
+
+/** `recent` has the latest used first, `own` the newest. */
+export type ArrangedVoices = Record<'favourites' | 'recent' | 'own', ListedVoice[]> & {
+	byLanguage: LanguageVoices[];
+};
 
 export type Preferences = {
 	isFavourite(voice: ListedVoice): boolean;
@@ -22,12 +25,12 @@ export type Preferences = {
 
 const MOST_RECENT = 4;
 
-/** Every voice is in one place; sections without voices are left out. */
+/** Every voice is in one place. */
 export function arrangeVoices(
 	voices: readonly ListedVoice[],
 	models: readonly ListedModel[],
 	{ isFavourite, recent, languages }: Preferences
-): VoiceSection[] {
+): ArrangedVoices {
 	const starred = voices.filter(isFavourite);
 	const others = voices.filter((voice) => !isFavourite(voice));
 	const own = others.filter(isCloned).toSorted(newestFirst);
@@ -39,20 +42,14 @@ export function arrangeVoices(
 		(one, other) =>
 			liking(one, languages) - liking(other, languages) || compareLanguages(one, other)
 	);
-	const sections: VoiceSection[] = [
-		{ kind: 'favourites', voices: starred },
-		{ kind: 'recent', voices: latest },
-		{ kind: 'own', voices: own },
-		...tags.map((language) => ({
-			kind: 'language' as const,
-			language,
-			sets: setsOf(
-				rest.filter((voice) => voice.language === language),
-				models
-			)
-		}))
-	];
-	return sections.filter((section) => section.kind === 'language' || section.voices.length > 0);
+	const byLanguage = tags.map((language) => ({
+		language,
+		sets: setsOf(
+			rest.filter((voice) => voice.language === language),
+			models
+		)
+	}));
+	return { favourites: starred, recent: latest, own, byLanguage };
 }
 
 /** By model, what can speak now first; within a model by the first word of their character, where voices share it. */
