@@ -1,11 +1,9 @@
 // What is found wrong with a recording while it is made: on real readers, and on what was done to them.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readClips, readersMissing } from '../../../../tests/models/readers.ts';
 import { createClipMonitor, type ClipFinding } from './clip-monitor.ts';
 
 const RATE = 24_000;
-const SAMPLES = '../shared/samples';
 
 /** Always the same numbers, evenly spread from 0 to 1. */
 function createRandom(seed = 7): () => number {
@@ -43,11 +41,11 @@ function bursts(seconds: number): Float32Array {
 }
 
 /** In a room of one second, two metres from the microphone: half as loud directly as from the walls. */
-function inEchoingRoom(samples: Float32Array, seconds = 1): Float32Array {
+function inEchoingRoom(samples: Float32Array, seconds = 1, rate = RATE): Float32Array {
 	const random = createRandom(3);
 	const taps = Array.from({ length: 1500 }, () => {
-		const delay = Math.round((0.003 + random() * seconds) * RATE);
-		return { delay, gain: (random() - 0.5) * 10 ** ((-3 * delay) / RATE / seconds) };
+		const delay = Math.round((0.003 + random() * seconds) * rate);
+		return { delay, gain: (random() - 0.5) * 10 ** ((-3 * delay) / rate / seconds) };
 	});
 	const power = taps.reduce((sum, { gain }) => sum + gain * gain, 0);
 	const heard = Float32Array.from(samples);
@@ -110,23 +108,15 @@ test('nothing is judged within the first moments', () => {
 	expect(findingsOf(new Float32Array(RATE))).toEqual([]);
 });
 
-/** By ffmpeg: Node decodes no FLAC. */
-function read(name: string): Float32Array {
-	const args = ['-v', 'error', '-i', `${SAMPLES}/${name}`, '-ac', '1', '-ar', String(RATE)];
-	const bytes = execFileSync('ffmpeg', [...args, '-f', 'f32le', '-'], { maxBuffer: 1e9 });
-	return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-}
+const clips = readersMissing() ? [] : readClips();
 
-const readers = existsSync(`${SAMPLES}/librispeech`)
-	? readdirSync(`${SAMPLES}/librispeech`).map((name) => `librispeech/${name}`)
-	: [];
-const others = ['jfk.flac', 'fleurs/fleurs_en.wav', 'fleurs/fleurs_fr.wav', 'fleurs/fleurs_de.wav'];
+test.each(clips)(
+	'$file, a real recording, is neither taken for music nor for an echoing room',
+	(clip) => {
+		const monitor = createClipMonitor(clip.sound.sampleRate);
+		monitor.push(clip.sound.samples.subarray(0, 15 * clip.sound.sampleRate));
 
-test.each([...readers, ...others].filter((name) => existsSync(`${SAMPLES}/${name}`)))(
-	'%s, a real recording, is neither taken for music nor for one from an echoing room',
-	(name) => {
-		const samples = read(name);
-		const found = findingsOf(samples.subarray(0, 15 * RATE));
+		const found = monitor.findings();
 
 		expect(found).not.toContain('unlike');
 		expect(found).not.toContain('echo');
@@ -134,11 +124,17 @@ test.each([...readers, ...others].filter((name) => existsSync(`${SAMPLES}/${name
 	}
 );
 
-test.each(readers.filter((name) => name.includes('-0001')))(
-	'%s in an echoing room is told so',
-	(name) => {
-		const samples = read(name);
+test.each(clips.filter(({ file }) => file.includes('-0001')))(
+	'$file in an echoing room is told so',
+	({ sound }) => {
+		const samples = inEchoingRoom(
+			sound.samples.slice(0, 10 * sound.sampleRate),
+			1,
+			sound.sampleRate
+		);
+		const monitor = createClipMonitor(sound.sampleRate);
+		monitor.push(samples);
 
-		expect(findingsOf(inEchoingRoom(samples.slice(0, 10 * RATE)))).toContain('echo');
+		expect(monitor.findings()).toContain('echo');
 	}
 );

@@ -1,11 +1,10 @@
 // The picture of a voice: the same for the same sound, alike for one reader, different for another.
-import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readClips, readersMissing } from '../../../../tests/models/readers.ts';
 import type { Pcm } from '../pcm.ts';
-import { PICTURE_BANDS, PICTURE_RINGS, pictureOf } from './voice-picture.ts';
+import { PICTURE_BANDS, PICTURE_RINGS } from './picture-size.ts';
+import { pictureOf } from './voice-picture.ts';
 
-const READERS = '../shared/samples/librispeech';
 const RATE = 24_000;
 
 /** A buzz at `pitch` with its harmonics up to `highest`, in syllables. */
@@ -49,37 +48,20 @@ test('there is no picture of silence, or of less than a moment', () => {
 	expect(pictureOf({ samples: new Float32Array(10).fill(0.5), sampleRate: RATE })).toBeNull();
 });
 
-test.skipIf(!exists(READERS))(
+test.skipIf(readersMissing())(
 	'two clips of a reader look more alike than clips of two readers',
 	() => {
-		const names = readdirSync(READERS).filter((name) => /-000[13]\.flac$/.test(name));
-		const pictures = names.map((name) => ({
-			reader: name.split('-')[0],
-			picture: pictureOf({ samples: read(`${READERS}/${name}`), sampleRate: RATE })
-		}));
+		const clips = readClips().map(({ reader, sound }) => ({ reader, picture: pictureOf(sound) }));
 
-		const nearest = pictures.map((one) => {
-			const others = pictures.filter((other) => other !== one);
-			return others.toSorted(
-				(a, b) => distance(one.picture, a.picture) - distance(one.picture, b.picture)
-			)[0]?.reader;
+		const right = clips.filter((clip) => {
+			const [nearest] = clips
+				.filter((other) => other !== clip)
+				.toSorted(
+					(one, other) =>
+						distance(clip.picture, one.picture) - distance(clip.picture, other.picture)
+				);
+			return nearest?.reader === clip.reader;
 		});
-		const right = nearest.filter((reader, at) => reader === pictures[at]?.reader);
-		expect(right.length).toBeGreaterThanOrEqual(Math.ceil(0.7 * names.length));
+		expect(right.length).toBeGreaterThanOrEqual(0.7 * clips.length);
 	}
 );
-
-/** By ffmpeg: Node decodes no FLAC. */
-function read(path: string): Float32Array<ArrayBuffer> {
-	const args = ['-v', 'error', '-i', path, '-ac', '1', '-ar', String(RATE), '-f', 'f32le', '-'];
-	const bytes = execFileSync('ffmpeg', args, { maxBuffer: 1e9 });
-	return new Float32Array(new Uint8Array(bytes).buffer);
-}
-
-function exists(folder: string): boolean {
-	try {
-		return readdirSync(folder).length > 0;
-	} catch {
-		return false;
-	}
-}

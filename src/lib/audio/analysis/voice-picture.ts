@@ -2,12 +2,10 @@
 import type { Pcm } from '../pcm.ts';
 import { resample } from '../resample.ts';
 import { createRealFft } from './fft.ts';
+import { PICTURE_BANDS } from './picture-size.ts';
 
-/** Frequency bands, from low to high. */
-export const PICTURE_BANDS = 20;
-/** Rings: how strong each band is in its quieter, its usual and its loudest moments. */
+/** Of the levels of a band: a ring each. */
 const QUANTILES = [0.3, 0.6, 0.85, 0.97];
-export const PICTURE_RINGS = QUANTILES.length;
 
 const RATE = 16_000;
 const SIZE = 1024;

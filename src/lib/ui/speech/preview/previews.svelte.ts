@@ -2,7 +2,6 @@
 import { version } from '$app/environment';
 import type { ListedVoice } from '#lib/api/client/client.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
-import { encodePreview } from '#lib/workers/encode-sound.ts';
 import { engine } from '../../frame/engine.svelte.ts';
 import { isUsable } from '../../models/model-view.ts';
 import {
@@ -50,6 +49,7 @@ export class Previews {
 		const stamp = stampOf(voice, model, version);
 		const seconds = sound.samples.length / sound.sampleRate;
 		try {
+			const { encodePreview } = await import('#lib/workers/encode-sound.ts');
 			const { file, picture } = await encodePreview(sound);
 			const about: PreviewAbout = {
 				...{ key: voiceKey(voice), stamp, text, seconds, picture },

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ListedModel, ListedVoice } from '#lib/api/client/client.ts';
 import { arrangeVoices, type Preferences } from './arrange-voices.ts';
+import { pickerGroups } from './picker-groups.ts';
 import { charactersOf, EVERY_VOICE, filterVoices, languagesOf } from './voice-filter.ts';
 
 function voice(id: string, model: string, language: string, description: string): ListedVoice {
@@ -144,4 +145,24 @@ test('three hundred voices are arranged, too', () => {
 	const counts = byLanguage.flatMap(({ sets }) => sets.map(({ voices }) => voices.length));
 	expect(counts.reduce((sum, count) => sum + count, 0)).toBe(300);
 	expect(counts).toHaveLength(4);
+});
+
+test('a picker has favourites and the latest that can speak before all others, each voice once', () => {
+	const preferences = {
+		isFavourite: ({ id }: ListedVoice) => id === 'siwis',
+		recent: ['puck', 'ada', 'siwis']
+	};
+
+	const groups = pickerGroups(VOICES, models(), '', preferences);
+
+	const told = groups.map(({ kind, voices }) => [kind, voices[0]?.id]);
+	expect(told.slice(0, 3)).toEqual([
+		['favourites', 'siwis'],
+		['recent', 'ada'],
+		['group', 'anna']
+	]);
+	expect(groups.flatMap(({ voices }) => voices)).toHaveLength(VOICES.length);
+	expect(pickerGroups(VOICES, models(), 'ben', preferences).map(({ kind }) => kind)).toEqual([
+		'group'
+	]);
 });

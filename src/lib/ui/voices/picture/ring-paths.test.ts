@@ -1,6 +1,6 @@
 // The rings of a voice's picture, as they are drawn.
 import { expect, test } from 'vitest';
-import { PICTURE_BANDS, PICTURE_RINGS } from '#lib/audio/analysis/voice-picture.ts';
+import { PICTURE_BANDS, PICTURE_RINGS } from '#lib/audio/analysis/picture-size.ts';
 import { ringPaths } from './ring-paths.ts';
 
 const PICTURE = Uint8Array.from(

@@ -1,5 +1,5 @@
 // A voice's picture as paths: rings around a middle, low tones below, high ones above, the same left and right.
-import { PICTURE_BANDS, PICTURE_RINGS } from '#lib/audio/analysis/voice-picture.ts';
+import { PICTURE_BANDS, PICTURE_RINGS } from '#lib/audio/analysis/picture-size.ts';
 
 /** Of the middle, which no ring enters. */
 const INNER = 0.08;

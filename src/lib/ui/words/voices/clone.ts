@@ -14,10 +14,10 @@ export const cloneWords = {
 		step: (number: number, of: number) => `Step ${number} of ${of}`,
 		back: 'Back',
 		next: 'Continue',
-		waiting: (count: number) =>
-			count === 1
-				? 'A clip is waiting for the next step.'
-				: `${count} clips are waiting for the next step.`
+		waiting: (names: readonly string[]) =>
+			names.length === 1
+				? `A clip is waiting for the next step: ${names[0]}.`
+				: `${names.length} clips are waiting for the next step: ${names.join(', ')}.`
 	},
 	why: [
 		'A clone is a voice that says whatever is typed, in somebody’s own sound. It is made on this device and stays here: nothing is sent anywhere.',
