@@ -1,19 +1,16 @@
 // A new voice: its clips, name and consent. Kept until it is cloned or discarded.
 import type { Cloned } from '#lib/api/client/client.ts';
-import { lengthWarnings, soundWarnings } from '#lib/audio/analysis/check-sample.ts';
-import {
-	createClipMonitor,
-	type ClipFinding,
-	type ClipMonitor
-} from '#lib/audio/analysis/clip-monitor.ts';
+import { lengthWarnings } from '#lib/audio/analysis/check-sample.ts';
 import { problemAsTold, type Problem } from '#lib/ui/base/problem.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
 import { keep, recall } from '#lib/ui/base/keep.ts';
 import { recorder } from '#lib/ui/live/recorder.svelte.ts';
 import { cloneWords as text } from '#lib/ui/words/voices/clone.ts';
 import { Clip } from './clip.svelte.ts';
+import { clipWarnings } from './clip-warnings.ts';
 import { clipKind, type ClipKind } from './is-sound-file.ts';
 import { isKeptVoice, type KeptVoice } from './kept-voice.ts';
+import { recordingCheck } from './record/recording-check.svelte.ts';
 import { isOpen, isStep, lacking, nextStep, type Missing, type Step } from './steps.ts';
 
 /** More is not listened to by any model here. */
@@ -22,7 +19,6 @@ const MOST_RECORDED_SECONDS = 60;
 const MOST_SECONDS = 300;
 const KEEP_AFTER_MILLISECONDS = 400;
 const KEY = 'voice draft';
-const LOOK_EVERY_SECONDS = 0.5;
 
 /** The voice as it is: what a call does to it would be learned, too. */
 const MICROPHONE = { echoCancellation: false, noiseSuppression: false, autoGainControl: true };
@@ -42,9 +38,6 @@ export class NewVoice {
 	keepsSamples = $state(true);
 	hasConsent = $state(false);
 	phase = $state<'form' | 'learning' | 'done'>('form');
-	/** Of the recording under way: seconds in which somebody speaks, and what is wrong, the worst first. */
-	heardSeconds = $state(0);
-	findings = $state.raw<readonly ClipFinding[]>([]);
 	/** Of the last voice that was learned. */
 	cloned = $state.raw<Cloned | null>(null);
 	problem = $state.raw<Problem | null>(null);
@@ -100,12 +93,10 @@ export class NewVoice {
 	async record(): Promise<void> {
 		this.#begin();
 		const options = { microphone: MICROPHONE, bitsPerSecond: 128_000 };
-		this.heardSeconds = 0;
-		this.findings = [];
 		const blob = await recorder.record({
 			...options,
 			mostSeconds: MOST_RECORDED_SECONDS,
-			listen: this.#followRecording()
+			listen: recordingCheck.begin()
 		});
 		if (!blob) return;
 		const name = text.recorded(++this.#recordings);
@@ -116,21 +107,6 @@ export class NewVoice {
 		// What needs another try is told where it can be had.
 		if (this.step === 'clips' && this.warnings.length === 0 && clipWarnings(clip).length === 0)
 			this.go('trim');
-	}
-
-	/** Listens to what is recorded; looks at it twice a second. */
-	#followRecording(): (samples: Float32Array, sampleRate: number) => void {
-		let monitor: ClipMonitor | undefined;
-		let unseenSeconds = 0;
-		return (samples, sampleRate) => {
-			monitor ??= createClipMonitor(sampleRate);
-			monitor.push(samples);
-			unseenSeconds += samples.length / sampleRate;
-			if (unseenSeconds < LOOK_EVERY_SECONDS) return;
-			unseenSeconds = 0;
-			this.heardSeconds = monitor.speechSeconds;
-			this.findings = monitor.findings();
-		};
 	}
 
 	/** Where all before it is done. */
@@ -267,16 +243,6 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 		signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
 	});
 	return Promise.race([work, aborted]);
-}
-
-/** What is wrong with the sound of one clip, whatever its length. */
-export function clipWarnings({ check, findings }: Clip): string[] {
-	if (!check || check.speechSeconds === 0) return [];
-	return [
-		...(findings.includes('unlike') ? [text.unlike] : []),
-		...soundWarnings(check),
-		...(findings.includes('echo') ? [text.echo] : [])
-	];
 }
 
 export const newVoice = new NewVoice();
