@@ -20,7 +20,7 @@ export class VoicePreview {
 	/** Nothing of it can be heard yet. */
 	readonly isWaiting = $derived(this.#making && this.#player.madeSeconds === 0);
 	/** The last ones, so that a second press plays at once. */
-	readonly #made = new Map<string, Sample>();
+	#made: readonly (Sample & { key: string })[] = [];
 	#abort: AbortController | undefined;
 
 	/** Starts the voice's sample, or stops it when it is the one that sounds. */
@@ -33,7 +33,7 @@ export class VoicePreview {
 		this.problem = null;
 		this.#player.clear();
 		this.#player.unlock();
-		const made = this.#made.get(keyOf(voice));
+		const made = this.#made.find(({ key }) => key === keyOf(voice));
 		if (made) {
 			this.#player.load(made.samples, made.sampleRate);
 			this.#player.play();
@@ -80,9 +80,10 @@ export class VoicePreview {
 	}
 
 	#remember(voice: ListedVoice): void {
-		this.#made.set(keyOf(voice), this.#sample());
-		const [oldest] = this.#made.keys();
-		if (this.#made.size > MOST_REMEMBERED && oldest !== undefined) this.#made.delete(oldest);
+		this.#made = [{ key: keyOf(voice), ...this.#sample() }, ...this.#made].slice(
+			0,
+			MOST_REMEMBERED
+		);
 	}
 }
 

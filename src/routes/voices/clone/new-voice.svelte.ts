@@ -61,13 +61,13 @@ export class NewVoice {
 		if (this.takenSeconds > MOST_SECONDS) return [text.tooLong(MOST_SECONDS / 60)];
 		return lengthWarnings(this.speechSeconds);
 	});
-	readonly missing = $derived.by((): ReadonlySet<Missing> => {
+	readonly missing = $derived.by((): readonly Missing[] => {
 		const all: [Missing, boolean][] = [
 			['consent', !this.hasConsent],
 			['clips', this.clips.length === 0],
 			['name', this.#name.trim() === '']
 		];
-		return new Set(all.filter(([, isMissing]) => isMissing).map(([what]) => what));
+		return all.filter(([, isMissing]) => isMissing).map(([what]) => what);
 	});
 
 	get name(): string {
@@ -134,7 +134,7 @@ export class NewVoice {
 
 	/** Learns the voice, once its clips are read. Whatever fails, clips and form stay as they are. */
 	async learn(): Promise<void> {
-		if (this.missing.size > 0 || this.phase === 'learning') return;
+		if (this.missing.length > 0 || this.phase === 'learning') return;
 		this.#begin();
 		const abort = (this.#abort = new AbortController());
 		this.phase = 'learning';

@@ -15,13 +15,13 @@ const NEEDED: Record<Step, Missing | null> = {
 };
 
 /** What keeps somebody on a step; null where the next one can come. */
-export function lacking(step: Step, missing: ReadonlySet<Missing>): Missing | null {
+export function lacking(step: Step, missing: readonly Missing[]): Missing | null {
 	const needed = NEEDED[step];
-	return needed !== null && missing.has(needed) ? needed : null;
+	return needed !== null && missing.includes(needed) ? needed : null;
 }
 
 /** Whether a step can be gone to: all before it have what they need. */
-export function isOpen(step: Step, missing: ReadonlySet<Missing>): boolean {
+export function isOpen(step: Step, missing: readonly Missing[]): boolean {
 	return STEPS.slice(0, STEPS.indexOf(step)).every((before) => lacking(before, missing) === null);
 }
 

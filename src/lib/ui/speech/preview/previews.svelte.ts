@@ -1,5 +1,6 @@
 // The previews that are kept, as the pages see them: which voices have one, and its picture.
 import { version } from '$app/environment';
+import { SvelteMap } from 'svelte/reactivity';
 import type { ListedVoice } from '#lib/api/client/client.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
 import { engine } from '../../frame/engine.svelte.ts';
@@ -14,13 +15,14 @@ import {
 import { stampOf, voiceKey } from './preview-stamp.ts';
 
 export class Previews {
-	#all = $state.raw<ReadonlyMap<string, PreviewAbout>>(new Map());
+	readonly #all = new SvelteMap<string, PreviewAbout>();
 	#loading: Promise<void> | undefined;
 
 	/** Reads what is kept, once; resolves when it is known. */
 	load(): Promise<void> {
 		return (this.#loading ??= readPreviews().then((all) => {
-			this.#all = new Map([...all.map((about) => [about.key, about] as const), ...this.#all]);
+			// What was made meanwhile is newer.
+			for (const about of all) if (!this.#all.has(about.key)) this.#all.set(about.key, about);
 		}));
 	}
 
@@ -56,7 +58,7 @@ export class Previews {
 				...{ madeAt: Date.now(), isCloned: voice.clone !== null }
 			};
 			await writePreview(about, file);
-			this.#all = new Map([...this.#all, [about.key, about]]);
+			this.#all.set(about.key, about);
 		} catch {
 			// No room, or nothing to encode with: the voice is heard anew the next time.
 		}
@@ -65,11 +67,13 @@ export class Previews {
 	/** Nothing is left of somebody's own voices that are no longer among `voices`. */
 	async forgetGone(voices: readonly ListedVoice[]): Promise<void> {
 		await this.load();
-		const here = new Set(voices.map(voiceKey));
-		const gone = [...this.#all.values()].filter(({ key, isCloned }) => isCloned && !here.has(key));
+		const here = voices.map(voiceKey);
+		const gone = [...this.#all.values()].filter(
+			({ key, isCloned }) => isCloned && !here.includes(key)
+		);
 		if (gone.length === 0) return;
 		const keys = gone.map(({ key }) => key);
-		this.#all = new Map([...this.#all].filter(([key]) => !keys.includes(key)));
+		for (const key of keys) this.#all.delete(key);
 		await removePreviews(keys);
 	}
 }

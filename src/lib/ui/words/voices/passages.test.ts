@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** Letters of the phonetic alphabet, without stress, length and tone. */
 function soundsOf(language: string, lines: string[]): string[] {
 	const said = phonemize(VOICES[language] ?? language, lines).join(' ');
-	return [...said.normalize('NFD')].filter((sign) => /\p{L}/u.test(sign) && !/\p{Lm}/u.test(sign));
+	return said.normalize('NFD').match(/[\p{Ll}\p{Lu}\p{Lo}]/gu) ?? [];
 }
 
 // Japanese is left out: espeak-ng spells most of its characters out in English.
