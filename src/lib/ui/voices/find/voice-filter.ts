@@ -7,8 +7,6 @@ import { isUsable } from '../../models/model-view.ts';
 /** Kinds besides those by model: `here` can speak now, `shipped` comes with the app. */
 export const KINDS = ['here', 'shipped', 'cloned'] as const;
 
-export type VoiceKind = (typeof KINDS)[number];
-
 /** Empty strings let everything through. `kind` is one of `KINDS`, or `model ID`. */
 export type VoiceFilter = { query: string; language: string; character: string; kind: string };
 
