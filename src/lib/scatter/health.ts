@@ -76,3 +76,25 @@ export class Health {
 		return { id, busy, done, pace: this.pace * 1000, state, error };
 	}
 }
+
+/** All servers that have ever taken part, by their ids: one that leaves and comes back is known. */
+export class Healths {
+	readonly #known = new Map<string, Health>();
+
+	of({ id }: Pick<Server, 'id'>): Health {
+		const known = this.#known.get(id) ?? new Health();
+		this.#known.set(id, known);
+		return known;
+	}
+
+	/** Of a server in the middle of all whose pace is known; 0 where none is. */
+	get usualPace(): number {
+		const paces = [...this.#known.values()].map(({ pace }) => pace).filter((pace) => pace > 0);
+		return paces.sort((a, b) => a - b)[paces.length >> 1] ?? 0;
+	}
+
+	/** The fastest first. */
+	byPace<Place extends Server>(servers: readonly Place[]): Place[] {
+		return [...servers].sort((a, b) => this.of(b).pace - this.of(a).pace);
+	}
+}
