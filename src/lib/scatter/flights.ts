@@ -89,7 +89,7 @@ export class Flights<Part, Place extends Server> {
 	}
 
 	isHopeless({ attempts, key }: Flight<Part, Place>): boolean {
-		return attempts.size === 0 && this.#history(key).tries >= MOST_TRIES;
+		return attempts.size === 0 && (this.#histories.get(key)?.tries ?? 0) >= MOST_TRIES;
 	}
 
 	#history(key: string | number): History {

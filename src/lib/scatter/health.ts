@@ -40,7 +40,7 @@ export class Health {
 		this.#failures = 0;
 		this.restsUntil = 0;
 		this.error = null;
-		if (milliseconds <= 0) return;
+		if (milliseconds <= 0 || size <= 0) return;
 		const pace = size / milliseconds;
 		this.pace = this.pace === 0 ? pace : this.pace + NEWEST * (pace - this.pace);
 	}
