@@ -22,9 +22,7 @@ export type Attempt = {
  * `moment`: it may work later, there or elsewhere; `afterMilliseconds` is when the server wants to be asked again.
  */
 export type Verdict =
-	| { blames: 'part' }
-	| { blames: 'server' }
-	| { blames: 'moment'; afterMilliseconds?: number };
+	{ blames: 'part' } | { blames: 'server' } | { blames: 'moment'; afterMilliseconds?: number };
 
 export type Clock = {
 	/** Milliseconds since any moment; never goes back. */
@@ -57,8 +55,7 @@ export type Orders<Part, Place extends Server, Result> = {
 };
 
 export type Outcome<Part, Place, Result> =
-	| { part: Part; server: Place; result: Result }
-	| { part: Part; server: Place; error: unknown };
+	{ part: Part; server: Place; result: Result } | { part: Part; server: Place; error: unknown };
 
 /** A server as a person would want to see it. */
 export type ServerState = {

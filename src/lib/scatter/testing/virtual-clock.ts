@@ -57,7 +57,7 @@ export class VirtualClock implements Clock {
 		const last = heap.length - 1;
 		if (last > 0) this.#swap(0, last);
 		const first = heap.pop();
-		for (let at = 0; ; ) {
+		for (let at = 0; ;) {
 			let least = at;
 			for (const down of [2 * at + 1, 2 * at + 2]) {
 				if (down < heap.length && this.#isBefore(down, least)) least = down;

@@ -55,18 +55,16 @@ export async function makeBook(
 	signal: AbortSignal
 ): Promise<Book> {
 	let book = start;
-	let unsayable: { part: number; error: unknown } | undefined;
-	const giveUp = (part: number, error: unknown) => {
-		if (part < (unsayable?.part ?? Infinity)) unsayable = { part, error };
-	};
+	/** Parts that nobody can say, and why. */
+	const unsayable = new Map<number, unknown>();
 	const parts = [...book.cuts.keys()];
 	const workers = toServers(book);
 	const { outcomes } = scatter<number, Worker, Pcm | null>(
 		{
 			waiting: () => {
 				if (making.isPausing()) return [];
-				const last = unsayable?.part ?? Infinity;
-				return parts.filter((part) => part < last && !isMade(book, part));
+				const end = Math.min(...unsayable.keys());
+				return parts.filter((part) => part < end && !isMade(book, part));
 			},
 			servers: () => workers,
 			key: (part) => part,
@@ -76,7 +74,7 @@ export async function makeBook(
 					return await sayPart(book, spoken(book, text, part), part, worker, making, attempt);
 				} catch (error) {
 					// Known before the next part is given out.
-					if (blame(error).blames === 'part') giveUp(part, error);
+					if (blame(error).blames === 'part') unsayable.set(part, error);
 					throw error;
 				}
 			},
@@ -91,12 +89,12 @@ export async function makeBook(
 		signal.throwIfAborted();
 		const { part } = outcome;
 		if (!('result' in outcome)) {
-			giveUp(part, outcome.error);
+			unsayable.set(part, outcome.error);
 		} else if (!isMade(book, part)) {
 			book = await addPart(book, part, outcome.result, making);
 		}
 	}
-	if (unsayable) throw unsayable.error;
+	if (unsayable.size > 0) throw unsayable.get(Math.min(...unsayable.keys()));
 	return book;
 }
 

@@ -92,7 +92,11 @@ test('three work on it at once, each with its own name of the voice, and every p
 	expect(book.ahead).toBeUndefined();
 	expect(journal.some(({ ahead }) => ahead !== undefined)).toBe(true);
 	expectInOrder(disk, book);
-	expect([...new Set(asked)].sort()).toEqual(['attic attic/vera', 'box box/vera', 'here here/vera']);
+	expect([...new Set(asked)].sort()).toEqual([
+		'attic attic/vera',
+		'box box/vera',
+		'here here/vera'
+	]);
 	// One alone would take 12, 18 or 36 seconds.
 	expect(clock.now()).toBeLessThan(7500);
 });
