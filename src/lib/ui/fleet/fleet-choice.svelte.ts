@@ -16,6 +16,11 @@ export class FleetChoice {
 		this.#atOnce = readLocal(key, isCounts, {});
 	}
 
+	/** Servers were chosen, whether they are there or not. */
+	get hasServers(): boolean {
+		return Object.entries(this.#atOnce).some(([server, count]) => server !== '' && count > 0);
+	}
+
 	/** The first does it alone where nobody else was chosen; what may not be sent there is not sent. */
 	atOnce({ server, isAllowed }: Sharer, isFirst: boolean): number {
 		if (!isAllowed && !isFirst) return 0;
