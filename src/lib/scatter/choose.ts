@@ -62,9 +62,8 @@ function leftOf<Part, Place extends Server>(
 	atEnd: 'race' | 'move'
 ): number | null {
 	const all = [...attempts];
-	const most = atEnd === 'race' ? MOST_AT_ONE : 1;
-	if (all.length >= most || all.some((one) => one.server.id === server.id || one.isMoving))
-		return null;
+	const isFull = atEnd === 'race' && all.length >= MOST_AT_ONE;
+	if (isFull || all.some((one) => one.server.id === server.id || one.isMoving)) return null;
 	const lefts = all.map((one) => timeLeft(one, healthOf(one.server).pace || usualPace, now));
 	if (lefts.includes(null)) return null;
 	return Math.min(...lefts.map((left) => left ?? Infinity));
