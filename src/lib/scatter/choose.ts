@@ -16,20 +16,28 @@ export type Known<Place extends Server> = {
 	usualPace: number;
 };
 
+/** What is known of parts that have failed before. */
+export type Failures<Part> = {
+	failedAt(part: Part): ReadonlySet<string> | undefined;
+	/** Others go first. */
+	isResting(part: Part): boolean;
+};
+
 /**
- * The first that waits. What has failed here before goes to somebody else first, where there is somebody.
- * @param failedAt the servers at which a part has failed
+ * The first that waits, and does not rest where another does not. What has failed here before goes to somebody else
+ * first, where there is somebody.
  */
 export function nextPart<Part>(
 	waiting: readonly Part[],
 	id: string,
-	failedAt: (part: Part) => ReadonlySet<string> | undefined,
+	{ failedAt, isResting }: Failures<Part>,
 	others: readonly string[]
 ): Part | undefined {
-	return waiting.find((part) => {
+	const isFor = (part: Part) => {
 		const failed = failedAt(part);
 		return !failed?.has(id) || others.every((other) => failed.has(other));
-	});
+	};
+	return waiting.find((part) => !isResting(part) && isFor(part)) ?? waiting.find(isFor);
 }
 
 /** Of the parts on their way the one that takes longest and would be done earlier here; undefined where none would. */

@@ -5,8 +5,12 @@ import type { Server } from './types.ts';
 
 /** A part that fails this often is to blame itself, whoever says what. */
 const MOST_TRIES = 20;
+/** Where nobody is left to ask, the part itself may be to blame once it has failed so often. */
+const MANY_TRIES = 4;
+/** One that has failed three times waits behind others, longer each time: it may be what makes servers fail. */
+const RESTS_MILLISECONDS = [0, 0, 30_000, 60_000, 120_000, 300_000, 600_000];
 
-type History = { tries: number; failedAt: Set<string> };
+type History = { tries: number; failedAt: Set<string>; restsUntil: number };
 
 export class Flights<Part, Place extends Server> {
 	readonly #flights = new Map<string | number, Flight<Part, Place>>();
@@ -73,10 +77,17 @@ export class Flights<Part, Place extends Server> {
 	}
 
 	/** It was tried in vain. What begins anew each time has got nowhere, however much of it was there. */
-	note(key: string | number, { server, done }: Flying<Place>): void {
+	note(key: string | number, { server, done }: Flying<Place>, now: number): void {
 		const history = this.#history(key);
 		history.tries = this.#atEnd === 'move' && done > 0 ? 0 : history.tries + 1;
 		history.failedAt.add(server.id);
+		const rest = RESTS_MILLISECONDS[Math.min(history.tries, RESTS_MILLISECONDS.length) - 1] ?? 0;
+		history.restsUntil = now + rest;
+	}
+
+	/** Others go first. */
+	isResting(key: string | number, now: number): boolean {
+		return (this.#histories.get(key)?.restsUntil ?? 0) > now;
 	}
 
 	failedAt(key: string | number): ReadonlySet<string> | undefined {
@@ -89,11 +100,23 @@ export class Flights<Part, Place extends Server> {
 	}
 
 	isHopeless({ attempts, key }: Flight<Part, Place>): boolean {
-		return attempts.size === 0 && (this.#histories.get(key)?.tries ?? 0) >= MOST_TRIES;
+		return attempts.size === 0 && this.#tries(key) >= MOST_TRIES;
+	}
+
+	hasFailedOften(key: string | number): boolean {
+		return this.#tries(key) >= MANY_TRIES;
+	}
+
+	#tries(key: string | number): number {
+		return this.#histories.get(key)?.tries ?? 0;
 	}
 
 	#history(key: string | number): History {
-		const known = this.#histories.get(key) ?? { tries: 0, failedAt: new Set<string>() };
+		const known = this.#histories.get(key) ?? {
+			tries: 0,
+			failedAt: new Set<string>(),
+			restsUntil: 0
+		};
 		this.#histories.set(key, known);
 		return known;
 	}

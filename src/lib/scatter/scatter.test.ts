@@ -108,16 +108,29 @@ describe('parts', () => {
 		expect(run.parts()).toEqual([0, 1, 2]);
 	});
 
-	test('that fail everywhere are given up after so many tries, and the others are done', async () => {
+	test('that fail everywhere go behind others, and are given up when nothing else is left', async () => {
 		const work: Work = async (part, { signal }) => {
 			await run.clock.wait(100, signal);
 			if (part === 1) throw new Error('broken');
 		};
-		const run = createRun(600, { one: work, two: work });
+		const run = createRun(40, { one: work, two: work });
 		await run.take();
 		expect(run.outcomes.filter((told) => 'error' in told).map(({ part }) => part)).toEqual([1]);
-		expect(run.parts()).toHaveLength(600);
+		expect(run.outcomes.at(-1)?.part).toBe(1);
+		expect(run.parts()).toHaveLength(40);
+		expect(run.clock.now()).toBeLessThan(60_000);
+	});
+
+	test('that fail everywhere are given up after so many tries in a long work', async () => {
+		const work: Work = async (part, { signal }) => {
+			await run.clock.wait(10_000, signal);
+			if (part === 1) throw new Error('broken');
+		};
+		const run = createRun(3000, { one: work, two: work });
+		await run.take();
 		expect(run.begun.filter(({ part }) => part === 1)).toHaveLength(20);
+		expect(run.outcomes.at(-1)?.part).not.toBe(1);
+		expect(run.parts()).toHaveLength(3000);
 	});
 
 	test('of which a server says that nobody can do them are given up at once', async () => {
@@ -249,6 +262,7 @@ describe('the end', () => {
 		const run = createRun(3, { one: work, two: work });
 		await expect(run.take()).rejects.toThrow('gone');
 		expect(run.begun).toHaveLength(8);
+		expect(run.outcomes).toEqual([]);
 	});
 
 	test('comes at once, and all that is on its way is told, when whoever reads leaves', async () => {

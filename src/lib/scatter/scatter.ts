@@ -77,7 +77,9 @@ export function scatter<Part, Place extends Server, Result>(
 			const others = servers.filter((one) => one.id !== server.id && !healths.of(one).hasFailed);
 			const ids = others.map(({ id }) => id);
 			while (hasRoom(server)) {
-				const part = nextPart(waiting, server.id, (one) => flights.failedAt(key(one)), ids);
+				const isResting = (one: Part) => flights.isResting(key(one), clock.now());
+				const failedAt = (one: Part) => flights.failedAt(key(one));
+				const part = nextPart(waiting, server.id, { failedAt, isResting }, ids);
 				if (part === undefined) break;
 				waiting.splice(waiting.indexOf(part), 1);
 				begin(flights.open(part, key(part)), server);
@@ -158,7 +160,7 @@ export function scatter<Part, Place extends Server, Result>(
 		lastError = error;
 		const wasMoving = orders.atEnd === 'move' && one.done > 0;
 		healths.of(one.server).failed(error, clock.now(), one.begunAt, wasMoving, after);
-		flights.note(flight.key, one);
+		flights.note(flight.key, one, clock.now());
 	}
 
 	function giveUpHopeless(flight: Flight<Part, Place>, { server }: Flying<Place>, error: unknown) {
@@ -168,6 +170,16 @@ export function scatter<Part, Place extends Server, Result>(
 	function comeOut(flight: Flight<Part, Place>, outcome: Outcome<Part, Place, Result>): void {
 		flights.close(flight);
 		unread.push(outcome);
+	}
+
+	/** Nobody is left to ask: what has failed often is given up; false where nothing is left. */
+	function giveUpRest(): boolean {
+		const waiting = orders.waiting();
+		const [server] = orders.servers();
+		if (waiting.length === 0) return false;
+		if (!server || !waiting.every((part) => flights.hasFailedOften(key(part)))) throw lastError;
+		unread.push(...waiting.map((part) => ({ part, server, error: lastError })));
+		return true;
 	}
 
 	/** The next moment at which something can change by itself. */
@@ -212,8 +224,7 @@ export function scatter<Part, Place extends Server, Result>(
 					yield out;
 					inHand = undefined;
 				} else if (isOver(orders.servers())) {
-					if (orders.waiting().length > 0) throw lastError;
-					return;
+					if (!giveUpRest()) return;
 				} else {
 					await new Promise<void>((resolve) => (ring = resolve));
 					ring = () => {};
