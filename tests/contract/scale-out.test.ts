@@ -88,7 +88,7 @@ test('a book is whole, and as one server alone makes it, though one is ended mid
 	const book = await makeBook(plan(['steady', 'doomed', 'stuck']), TEXT, making, never);
 
 	// Nobody waits any more for the one that is stuck: it was told, and has come to an end with nothing.
-	await vi.waitFor(() => expect(stuck.signals.every(({ aborted }) => aborted)).toBe(true));
+	await vi.waitFor(() => expect(stuck.signals.every(({ aborted }) => aborted)).toBe(true), 60_000);
 	expect(stuck.made).toBe(0);
 	end.open();
 	await ended;

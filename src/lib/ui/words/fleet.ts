@@ -9,7 +9,7 @@ export const fleetWords = {
 	queue: 'Transcribed by',
 	queueAbout: 'Each file goes to whoever is free. Models differ in what they hear.',
 	sends: (server: string) => `What ${server} works on is sent there.`,
-	notAllowed: 'Not allowed yet. Allow it in Settings, at the server.',
+	notAllowed: 'Not allowed yet. Allow it on the page Models, at the server.',
 	atOnce: (server: string) => `Requests at once for ${server}`,
 	times: (count: number) => (count === 1 ? 'one at a time' : `${count} at once`),
 	/** So many work, and how much faster that is. */
