@@ -3,6 +3,7 @@
 const MODEL = ['lib/audio', 'lib/text', 'lib/runtime', 'lib/storage', 'lib/models/model.ts'];
 const PAGE = [
 	'lib/ui',
+	'lib/scatter',
 	'lib/documents',
 	'lib/library',
 	'lib/api/client',
@@ -36,6 +37,7 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/relay': [],
 	'lib/account': [],
 	'lib/library': [],
+	'lib/scatter': [],
 	'lib/publish': ['lib/audio', 'lib/text', 'lib/library/archive/crc.ts'],
 	'lib/runtime': ['lib/audio'],
 	'lib/storage': ['lib/audio'],
@@ -121,6 +123,7 @@ export const FLOORS: Record<string, string[]> = {
 		'level.ts',
 		'pcm.ts'
 	],
+	'lib/scatter': ['scatter.ts', 'choose.ts', 'flights.ts', 'flight.ts', 'health.ts', 'types.ts'],
 	'lib/publish': [
 		'publish.ts',
 		'epub',
@@ -199,6 +202,7 @@ export const FLOORS: Record<string, string[]> = {
 		'transcript',
 		'voices',
 		'speech',
+		'fleet',
 		'models',
 		'frame',
 		'documents',

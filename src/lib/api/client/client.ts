@@ -7,6 +7,7 @@ import { createAccountCalls, type AccountCalls } from './account.ts';
 import { createSettingCalls, type SettingCalls } from './settings.ts';
 import { createAlign, type AlignCall } from './align.ts';
 import { createModelCalls, type ModelCalls } from './models.ts';
+import { createRemoteCalls, type RemoteCalls } from './remotes.ts';
 import { createVoiceCalls, type VoiceCalls } from './voices.ts';
 import { readSpeech, type SpeechStream } from './read-speech.ts';
 import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
@@ -25,6 +26,7 @@ export type {
 	ModelSource,
 	Precision
 } from './models.ts';
+export type { LocalFirstJson, RemoteJson } from './remotes.ts';
 export type { DeviceSetting } from './settings.ts';
 export { DEFAULT_SUBTITLE_PRESET, SUBTITLE_PRESETS } from '../subtitles/shape.ts';
 export type { SubtitlePreset } from '../subtitles/shape.ts';
@@ -71,6 +73,7 @@ export type TranscribeOptions = {
  * and the signal's reason when the caller has aborted.
  */
 export type Client = ModelCalls &
+	RemoteCalls &
 	SettingCalls &
 	VoiceCalls & {
 		account: AccountCalls;
@@ -100,6 +103,7 @@ export function createClient(
 
 	return {
 		...createModelCalls(call),
+		...createRemoteCalls(call),
 		...createSettingCalls(call),
 		...createVoiceCalls(call),
 		account: createAccountCalls(call),
