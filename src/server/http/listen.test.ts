@@ -15,7 +15,7 @@ const started: Server[] = [];
 async function start(options: Partial<ServerOptions> = {}): Promise<Server> {
 	const server = await startServer({
 		keys: [KEY],
-		engine: createFakeEngine(),
+		models: createFakeEngine(),
 		graceMilliseconds: 0,
 		...options
 	});
@@ -49,7 +49,7 @@ function everything(socket: Socket): Promise<string> {
 test('speech comes in pieces, the first before the last is made', async () => {
 	const last = gate();
 	const engine = createFakeEngine({ before: (index) => index === 2 && last.opened });
-	const response = await speak(await start({ engine }));
+	const response = await speak(await start({ models: engine }));
 	const reader = response.body?.getReader();
 
 	const first = await reader?.read();
@@ -78,7 +78,7 @@ test('a key that is missing or unknown gets the published 401', async () => {
 test('a client that hangs up ends the work', async () => {
 	const second = gate();
 	const engine = createFakeEngine({ before: (index) => index === 1 && second.opened });
-	const server = await start({ engine });
+	const server = await start({ models: engine });
 	const leave = new AbortController();
 	const response = await speak(server, ORDER, { signal: leave.signal });
 	await response.body?.getReader().read();
@@ -96,7 +96,7 @@ test('so does one that hangs up before the first sentence is there', async () =>
 	const first = gate();
 	const engine = createFakeEngine({ before: () => first.opened });
 	const leave = new AbortController();
-	const asked = speak(await start({ engine }), ORDER, { signal: leave.signal });
+	const asked = speak(await start({ models: engine }), ORDER, { signal: leave.signal });
 	await vi.waitFor(() => expect(engine.signals).toHaveLength(1));
 
 	leave.abort();
@@ -111,7 +111,7 @@ test('a client that does not read keeps the engine from going on', async () => {
 	const engine = createFakeEngine();
 	// Of 400 sentences of 40,000 characters, a hundred bytes of sound for a character are far more than sockets hold.
 	const sentence = `${'long '.repeat(200)}end. `;
-	const server = await start({ engine });
+	const server = await start({ models: engine });
 	const order = { ...ORDER, input: sentence.repeat(4) };
 	const responses = await Promise.all(Array.from({ length: 1 }, () => speak(server, order)));
 	await settle();

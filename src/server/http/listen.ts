@@ -26,6 +26,8 @@ export type ListenOptions = {
 export type Listening = {
 	/** Without a slash at its end, and without `/v1`. */
 	url: string;
+	/** How many requests are being answered. */
+	running(): number;
 	/**
 	 * Takes no more connections, and lets what runs finish; cancels what is left after `graceMilliseconds`. Resolves
 	 * with the number of requests that were cancelled.
@@ -99,6 +101,7 @@ export async function listen({
 
 	return {
 		url: `http://${reachable(host)}:${actual}`,
+		running: () => running.size,
 		async stop(graceMilliseconds) {
 			isStopping = true;
 			const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
