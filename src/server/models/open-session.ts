@@ -1,6 +1,6 @@
 // Opens a model in its own thread and notices when that thread ends.
-import { Worker } from 'node:worker_threads';
-import { wrap } from 'comlink';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { wrap, type Endpoint } from 'comlink';
 import type { OpenedSession, OpenSession } from '#lib/engine/sessions/sessions.ts';
 import type { Run } from '#lib/engine/devices/choose-run.ts';
 import type { ModelCard, SessionOf } from '#lib/models/model.ts';
@@ -40,7 +40,8 @@ export function createThreadSessions(settings: ThreadSettings): ThreadSessions {
 		died.catch(() => undefined); // heard by whoever is waiting at the time, if anybody is
 		const orDie = <T>(call: Promise<T>): Promise<T> => Promise.race([call, died]);
 		const end = () => void worker.terminate();
-		const remote = wrap<ModelThreadApi>(port1);
+		// Node's ports are event targets, too, though its types do not say so.
+		const remote = wrap<ModelThreadApi>(port1 as unknown as Endpoint);
 		try {
 			await orDie(remote.open(card.id, { device, precision }, settings));
 		} catch (error) {

@@ -3,7 +3,7 @@
 import { openAsBlob } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileToVoice, voiceToFile } from '#lib/engine/voice-store/voice-file.ts';
 import type { ClonedVoice, VoiceStore } from '#lib/engine/voice-store/voice-store.ts';
 import type { ModelCard } from '#lib/models/model.ts';
@@ -69,8 +69,7 @@ async function writeWhole(place: string, content: Blob): Promise<void> {
 	const beside = `${place}.new`;
 	const file = await open(beside, 'w', 0o600);
 	try {
-		await file.writeFile(Readable.from(content.stream()));
-		await file.sync();
+		await pipeline(content.stream(), file.createWriteStream({ autoClose: false, flush: true }));
 	} finally {
 		await file.close();
 	}
