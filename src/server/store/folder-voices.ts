@@ -3,7 +3,6 @@
 import { openAsBlob } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { fileToVoice, voiceToFile } from '#lib/engine/voice-store/voice-file.ts';
 import type { ClonedVoice, VoiceStore } from '#lib/engine/voice-store/voice-store.ts';
 import type { ModelCard } from '#lib/models/model.ts';
@@ -69,7 +68,9 @@ async function writeWhole(place: string, content: Blob): Promise<void> {
 	const beside = `${place}.new`;
 	const file = await open(beside, 'w', 0o600);
 	try {
-		await pipeline(content.stream(), file.createWriteStream({ autoClose: false, flush: true }));
+		const chunks = content.stream() as unknown as AsyncIterable<Uint8Array>; // as Node's streams are
+		for await (const chunk of chunks) await file.writeFile(chunk);
+		await file.sync();
 	} finally {
 		await file.close();
 	}
