@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import type { Account } from '#lib/account/account.ts';
 import { createApi } from '#lib/api/api.ts';
-import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import type { Engine } from '#lib/engine/engine.ts';
 import { openAccount } from './account.ts';
 import { listen, MOST_BODY_BYTES } from './http/listen.ts';
 import type { KeyEntry } from './keys/key-file.ts';
 import type { RuntimeName } from './models/open-runtime.ts';
 import { openEngine } from './server-engine.ts';
+import { readSounds } from './sound/read-sounds.ts';
 import { openRecords } from './store/records.ts';
 
 export type ServerOptions = {
@@ -81,7 +81,7 @@ export async function startServer({
 	const { engine } = opened;
 	const records = await openRecords(data && join(data, 'account.jsonl'));
 	const account = await openAccount(records, keys, mostBodyBytes);
-	const api = createApi({ engine, decode: decodeSound, openSound, account });
+	const api = createApi({ engine, account, ...readSounds() });
 	let isReady = false;
 	const { url, running, stop } = await listen({
 		api,
