@@ -24,11 +24,28 @@ const isolation: Plugin = {
 	}
 };
 
+const SHARED_SETUP = ['tests/no-node-worker.ts'];
+
+/** The suites of tests/contract that run once more over loopback HTTP: what a network could break. */
+const OVER_HTTP = [
+	'aborts',
+	'elevenlabs',
+	'errors',
+	'scopes',
+	'speech',
+	'speech-events',
+	'transcriptions',
+	'voices',
+	'voices-clone',
+	'voices-export'
+];
+
 /** Test files that share what they load take half the time. */
 const sharedProcess: TestProjectInlineConfiguration['test'] = {
 	environment: 'node',
 	isolate: false,
-	setupFiles: ['tests/no-node-worker.ts']
+	setupFiles: SHARED_SETUP,
+	provide: { carrier: 'call' }
 };
 
 export default defineConfig({
@@ -91,6 +108,16 @@ export default defineConfig({
 					...sharedProcess,
 					include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/contract/**/*.test.ts'],
 					exclude: ['**/*.browser.test.ts']
+				}
+			},
+			{
+				extends: true,
+				test: {
+					name: 'http',
+					...sharedProcess,
+					setupFiles: [...SHARED_SETUP, 'tests/contract/end-carriers.ts'],
+					provide: { carrier: 'http' },
+					include: OVER_HTTP.map((name) => `tests/contract/${name}.test.ts`)
 				}
 			},
 			{

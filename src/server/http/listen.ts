@@ -26,6 +26,8 @@ export type ListenOptions = {
 export type Listening = {
 	/** Without a slash at its end, and without `/v1`. */
 	url: string;
+	/** How many requests are being answered. */
+	running(): number;
 	/**
 	 * Takes no more connections, and lets what runs finish; cancels what is left after `graceMilliseconds`. Resolves
 	 * with the number of requests that were cancelled.
@@ -51,7 +53,8 @@ export async function listen({
 	mostBodyBytes = MOST_BODY_BYTES,
 	isReady = () => true
 }: ListenOptions): Promise<Listening> {
-	const running = new Set<AbortController>();
+	// A request is kept as long as it is answered: Node's is told of an abort only while somebody has hold of it.
+	const running = new Map<AbortController, Request | undefined>();
 	let isStopping = false;
 	let finished: () => void = () => undefined;
 
@@ -69,7 +72,6 @@ export async function listen({
 		if (answerHealth(incoming, outgoing, stateNow())) return;
 		if (admitOrigin(incoming, outgoing, allowOrigins)) return;
 		const left = new AbortController();
-		running.add(left);
 		outgoing.on('close', () => {
 			if (!outgoing.writableFinished) left.abort(new Error('The client hung up.'));
 			running.delete(left);
@@ -77,6 +79,7 @@ export async function listen({
 		});
 		outgoing.on('finish', () => linger(incoming));
 		const request = toRequest(incoming, left.signal, mostBodyBytes);
+		running.set(left, request);
 		const response = request
 			? await answer(request)
 			: errorToResponse(invalid(null, 'This is not a request that can be read.'));
@@ -99,6 +102,7 @@ export async function listen({
 
 	return {
 		url: `http://${reachable(host)}:${actual}`,
+		running: () => running.size,
 		async stop(graceMilliseconds) {
 			isStopping = true;
 			const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
@@ -120,7 +124,7 @@ export async function listen({
 		await Promise.race([done, late]);
 		clearTimeout(patience);
 		const cut = running.size;
-		for (const left of running) left.abort(new Error('The server was stopped.'));
+		for (const left of running.keys()) left.abort(new Error('The server was stopped.'));
 		return cut;
 	}
 }
