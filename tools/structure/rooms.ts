@@ -42,7 +42,8 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/models/kitten': [...MODEL, 'lib/models/kokoro/word-times.ts'],
 	'lib/models/*/': MODEL,
 	'lib/models': MODEL,
-	'lib/engine': ['lib/models', 'lib/audio', 'lib/text', 'lib/runtime', 'lib/storage'],
+	'lib/remote': ['lib/audio', 'lib/models/model.ts'],
+	'lib/engine': ['lib/models', 'lib/remote', 'lib/audio', 'lib/text', 'lib/runtime', 'lib/storage'],
 	'lib/api': [
 		'lib/engine',
 		'lib/account',
@@ -123,7 +124,7 @@ export const FLOORS: Record<string, string[]> = {
 	'lib/engine': [
 		'engine.ts',
 		'assemble.ts',
-		'assemble.ts',
+		'remotes',
 		'speech',
 		'voices',
 		'diarization',
@@ -156,6 +157,7 @@ export const FLOORS: Record<string, string[]> = {
 		'transcriptions',
 		'voices',
 		'account',
+		'remotes',
 		'route.ts',
 		'settings',
 		'models',

@@ -16,6 +16,11 @@ import type {
 	TranscriptionEvent,
 	TranscriptionRequest
 } from './requests.ts';
+import { isRemoteId } from './remotes/cards.ts';
+import type { LocalFirstRule } from './remotes/local-first.ts';
+import type { Remotes } from './remotes/remotes.ts';
+import { speakRemotely } from './remotes/speak.ts';
+import { transcribeRemotely } from './remotes/transcribe.ts';
 import { chooseWarm } from './sessions/choose-warm.ts';
 import type { PronunciationDictionary } from './settings/pronunciations.ts';
 import { speak } from './speech/speak.ts';
@@ -27,6 +32,8 @@ export type { DiarizationRequest } from './diarization/diarize.ts';
 export type { DiarizationEvent, FoundSpeaker, FoundTurns } from './diarization/diarizer.ts';
 export type { KnownVoice } from './diarization/voice-prints.ts';
 export type { SpeakerTurn } from './diarization/turns.ts';
+export type { LocalFirst } from './remotes/local-first.ts';
+export type { Remote, RemoteChanges } from './remotes/remotes.ts';
 export type { EngineVoice } from './voices/voices.ts';
 export type { ClonedVoice } from './voice-store/voice-store.ts';
 export type { BuildState } from './downloads/builds.ts';
@@ -34,7 +41,10 @@ export type { ModelSource } from '#lib/storage/source.ts';
 export type { DownloadNews } from './downloads/run-download.ts';
 
 export type Engine = Downloads &
-	Voices & {
+	Voices &
+	LocalFirstRule & {
+		/** Servers elsewhere, whose models `speak` and `transcribe` take, too; `models` and `voices` are this device's alone. */
+		remotes: Remotes;
 		deviceSetting(): Promise<DeviceSetting>;
 		/** Applies from the next use of each model. @throws SpeechError for anything but a DeviceSetting. */
 		setDeviceSetting(value: unknown): Promise<DeviceSetting>;
@@ -96,8 +106,10 @@ export type Engine = Downloads &
 
 export function createEngine(parts: EngineParts): Engine {
 	const { models } = parts;
+	const assembled = assembleEngine(parts);
 	const { context, queue, sessions, devices, downloads, voiceStore, dictionary, lastSpeechModel } =
-		assembleEngine(parts);
+		assembled;
+	const { remotes, localFirst } = assembled;
 	const { assertReady } = downloads;
 	const prints = createVoicePrints();
 	const voices = createVoices({
@@ -125,15 +137,21 @@ export function createEngine(parts: EngineParts): Engine {
 			models.flatMap(({ card }) =>
 				isOffered(card) ? [{ card, device: sessions.device(card.id) }] : []
 			),
-		speak: (request, signal, onBegun) =>
-			whenReady(request.model, async function* () {
+		remotes,
+		...localFirst,
+		speak: (request, signal, onBegun) => {
+			if (isRemoteId(request.model)) return speakRemotely(remotes, request, signal, onBegun);
+			return whenReady(request.model, async function* () {
 				for await (const piece of speak(context, request, signal, onBegun)) {
 					lastSpeechModel.note(request.model);
 					yield piece;
 				}
-			}),
+			});
+		},
 		transcribe: (request, signal, onBegun) =>
-			whenReady(request.model, () => transcribe(context, request, signal, onBegun)),
+			isRemoteId(request.model)
+				? transcribeRemotely(context, remotes, request, signal, onBegun)
+				: whenReady(request.model, () => transcribe(context, request, signal, onBegun)),
 		align: (request, signal, onBegun) =>
 			whenReady(request.model, () => align(context, request, signal, onBegun)),
 		diarize: (request, signal, onBegun) =>
@@ -147,6 +165,7 @@ export function createEngine(parts: EngineParts): Engine {
 			await prints(context, models, voice, { ticket: context.ticket(), signal, retries: 1 });
 		},
 		...downloads,
+		assertReady: (id) => (isRemoteId(id) ? remotes.assertAllowed(id) : assertReady(id)),
 		pronunciations: dictionary.text,
 		setPronunciations: dictionary.setText,
 		deviceSetting: devices.setting,
