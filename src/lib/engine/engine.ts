@@ -139,15 +139,15 @@ export function createEngine(parts: EngineParts): Engine {
 			),
 		remotes,
 		...localFirst,
-		speak: (request, signal, onBegun) => {
-			if (isRemoteId(request.model)) return speakRemotely(remotes, request, signal, onBegun);
-			return whenReady(request.model, async function* () {
-				for await (const piece of speak(context, request, signal, onBegun)) {
-					lastSpeechModel.note(request.model);
-					yield piece;
-				}
-			});
-		},
+		speak: (request, signal, onBegun) =>
+			isRemoteId(request.model)
+				? speakRemotely(remotes, request, signal, onBegun)
+				: whenReady(request.model, async function* () {
+						for await (const piece of speak(context, request, signal, onBegun)) {
+							lastSpeechModel.note(request.model);
+							yield piece;
+						}
+					}),
 		transcribe: (request, signal, onBegun) =>
 			isRemoteId(request.model)
 				? transcribeRemotely(context, remotes, request, signal, onBegun)

@@ -1,5 +1,5 @@
 // What a server offers: its models, what each is for, and its voices where it tells them.
-import { guessTask } from './guess-task.ts';
+import { guessTask, readTask } from './guess-task.ts';
 import { isObject, nonsense, readJson } from './read-answer.ts';
 import { RemoteError } from './remote-error.ts';
 import { ask, type AskParts, type Server } from './server.ts';
@@ -82,14 +82,16 @@ function readModel(value: unknown): RemoteModel[] {
 	const id = isObject(value) ? readId(value['id']) : undefined;
 	if (!isObject(value) || id === undefined || id.startsWith('remote/')) return [];
 	const { task, languages, language, voices } = value;
-	const told = typeof task === 'string' ? guessTask(task) : undefined;
+	const told = typeof task === 'string' ? readTask(task) : undefined;
 	if (typeof task === 'string' && told === undefined) return []; // for something else
 	return [
 		{
 			id,
 			task: told ?? guessTask(id) ?? null,
 			languages: readLanguages(languages ?? language),
-			voices: Array.isArray(voices) ? voices.slice(0, MOST_VOICES).flatMap(readVoice) : [],
+			voices: Array.isArray(voices)
+				? voicesOf(id, voices.slice(0, MOST_VOICES).flatMap(readVoice))
+				: [],
 			tellsWords: typeof value['asks_for_words'] === 'boolean'
 		}
 	];

@@ -26,7 +26,7 @@ export async function* readPieces(
 			const { done, value } = await inTime(reader.read(), name, patience.silence);
 			signal.throwIfAborted();
 			if (done) break;
-			yield value as Bytes; // a response's chunks have memory of their own
+			yield value;
 		}
 		hasEnded = true;
 	} catch (cause) {

@@ -177,7 +177,7 @@ function isMpeg([first = 0, second = 0]: Bytes): boolean {
 }
 
 async function readUntil(
-	bytes: AsyncIterator<Bytes>,
+	bytes: AsyncIterator<Bytes, void>,
 	first: Bytes,
 	isEnough: (now: Bytes) => boolean
 ): Promise<Bytes> {
