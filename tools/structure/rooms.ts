@@ -177,6 +177,7 @@ export const FLOORS: Record<string, string[]> = {
 		'voices',
 		'speech',
 		'models',
+		'remotes',
 		'frame',
 		'documents',
 		'files',

@@ -1,6 +1,9 @@
 // The API's error responses as the pages see them, and how a response becomes one.
 import type { ErrorJson } from '../wire/errors.ts';
 
+/** What would be sent, and to which remote server. */
+export type ConsentQuestion = NonNullable<ErrorJson['error']['remote']>;
+
 /**
  * `status` is the HTTP status (200 when the response began well and broke off later), `code` one of the published
  * error codes or null when something other than the API answered, `message` is meant for people.
@@ -9,6 +12,8 @@ export class ApiError extends Error {
 	readonly status: number;
 	readonly code: string | null;
 	readonly param: string | null;
+	/** Who would be sent what, where that is not allowed yet; null for any other error. */
+	readonly remote: ConsentQuestion | null;
 
 	constructor(
 		status: number,
@@ -16,15 +21,26 @@ export class ApiError extends Error {
 		{
 			code = null,
 			param = null,
+			remote = null,
 			...options
-		}: ErrorOptions & { code?: string | null; param?: string | null } = {}
+		}: ErrorOptions & {
+			code?: string | null;
+			param?: string | null;
+			remote?: ConsentQuestion | null;
+		} = {}
 	) {
 		super(message, options);
 		this.name = 'ApiError';
 		this.status = status;
 		this.code = code;
 		this.param = param;
+		this.remote = remote;
 	}
+}
+
+/** Who would be sent what, if that is what an error says. */
+export async function questionIn(response: Response): Promise<ConsentQuestion | null> {
+	return bodyToError(response.status, await response.text()).remote;
 }
 
 /** Returns the response when its status is 2xx; otherwise throws the error in its body. */

@@ -66,8 +66,8 @@ export type ListedModel = {
 	licence: string;
 	/** Its licence forbids commercial use. */
 	isNonCommercial: boolean;
-	/** Where what it is given is sent; null for a model of this device. */
-	remote: { name: string; address: string } | null;
+	/** Where what it is given is sent; absent for a model of this device. */
+	remote?: { name: string; address: string };
 	owner: string;
 	createdSeconds: number;
 	sizeBytes: number;
@@ -185,7 +185,7 @@ function parseModel(model: ModelJson): ListedModel {
 		device,
 		state,
 		isNonCommercial: model.non_commercial,
-		remote: model.remote ?? null,
+		...(model.remote && { remote: model.remote }),
 		asksForWords: model.asks_for_words,
 		comparesClones: model.compares_clones,
 		owner: model.owned_by,

@@ -20,13 +20,17 @@ const STATES_IN_ORDER: readonly ListedModel['state'][] = [
 	'absent'
 ];
 
+/** Those of remote servers come behind what can speak here. */
+const REMOTE_RANK = STATES_IN_ORDER.indexOf('shipped') + 0.5;
+
 /** Cloned voices come first, whatever their language; then the presets. */
 export function groupVoices(
 	voices: readonly ListedVoice[],
 	models: readonly ListedModel[],
 	query = ''
 ): VoiceGroup[] {
-	const rank = ({ state }: ListedModel) => STATES_IN_ORDER.indexOf(state);
+	const rank = ({ state, remote }: ListedModel) =>
+		remote ? REMOTE_RANK : STATES_IN_ORDER.indexOf(state);
 	const asked = wordsOf(query);
 	const groups = models
 		.toSorted((one, other) => rank(one) - rank(other))
