@@ -1,6 +1,9 @@
 // The API's error responses as the pages see them, and how a response becomes one.
 import type { ErrorJson } from '../wire/errors.ts';
 
+/** What would be sent, and to which remote server. */
+export type ConsentQuestion = NonNullable<ErrorJson['error']['remote']>;
+
 /**
  * `status` is the HTTP status (200 when the response began well and broke off later), `code` one of the published
  * error codes or null when something other than the API answered, `message` is meant for people. `retryAfterSeconds` is
@@ -11,6 +14,8 @@ export class ApiError extends Error {
 	readonly code: string | null;
 	readonly param: string | null;
 	readonly retryAfterSeconds: number | null;
+	/** Who would be sent what, where that is not allowed yet; null for any other error. */
+	readonly remote: ConsentQuestion | null;
 
 	constructor(
 		status: number,
@@ -19,11 +24,13 @@ export class ApiError extends Error {
 			code = null,
 			param = null,
 			retryAfterSeconds = null,
+			remote = null,
 			...options
 		}: ErrorOptions & {
 			code?: string | null;
 			param?: string | null;
 			retryAfterSeconds?: number | null;
+			remote?: ConsentQuestion | null;
 		} = {}
 	) {
 		super(message, options);
@@ -32,7 +39,13 @@ export class ApiError extends Error {
 		this.code = code;
 		this.param = param;
 		this.retryAfterSeconds = retryAfterSeconds;
+		this.remote = remote;
 	}
+}
+
+/** Who would be sent what, if that is what an error says. */
+export async function questionIn(response: Response): Promise<ConsentQuestion | null> {
+	return bodyToError(response.status, await response.text()).remote;
 }
 
 /** Returns the response when its status is 2xx; otherwise throws the error in its body. */

@@ -1,9 +1,9 @@
 // Descriptions of the settings endpoints.
-import { answersJson, type Endpoint } from './endpoint.ts';
-import { choice, fields, nullable, record, text } from './schemas.ts';
-import type { Schema } from './types.ts';
-import type { HubTokenJson } from '../wire/models.ts';
-import type { DeviceSettingJson, PronunciationsJson } from '../wire/settings.ts';
+import { answersJson, type Endpoint } from '../endpoint.ts';
+import { choice, fields, nullable, record, text } from '../schemas.ts';
+import type { Schema } from '../types.ts';
+import type { HubTokenJson } from '../../wire/models.ts';
+import type { DeviceSettingJson, PronunciationsJson } from '../../wire/settings.ts';
 
 type Pair = {
 	path: string;
