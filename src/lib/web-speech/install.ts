@@ -70,7 +70,9 @@ export function installWebSpeech(options: WebSpeechOptions = {}): Installed {
 		const attribute = Object.getOwnPropertyDescriptor(
 			{
 				get speechSynthesis() {
-					return synthesis;
+					// As of every attribute of the global object: it is asked by its bare name, too.
+					if (isGlobal(this)) return synthesis;
+					throw new TypeError('Illegal invocation');
 				}
 			},
 			'speechSynthesis'
@@ -82,6 +84,10 @@ export function installWebSpeech(options: WebSpeechOptions = {}): Installed {
 		useForRecognition(createRecognitionWork(road, tapUrl, warn));
 	}
 	return installed;
+}
+
+function isGlobal(value: unknown): boolean {
+	return value === undefined || value === null || value === window;
 }
 
 function expose(interfaces: Record<string, unknown>): void {

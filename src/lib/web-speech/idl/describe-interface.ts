@@ -6,7 +6,7 @@ type Described = {
 	/** As scripts know it: a build may have shortened the class's own name. */
 	name: string;
 	/** The `length` of operations that read their arguments themselves; the constructor's under its own name. */
-	lengths?: Partial<Record<string, number>>;
+	lengths?: ReadonlyMap<string, number>;
 	/** An indexed getter: such an interface is iterable as an array is. */
 	isIndexed?: boolean;
 };
@@ -14,12 +14,12 @@ type Described = {
 /** To be called once for each class, before scripts see it. */
 export function describeInterface(
 	type: Interface,
-	{ name, lengths = {}, isIndexed = false }: Described
+	{ name, lengths = new Map(), isIndexed = false }: Described
 ): void {
 	const { prototype } = type;
 	Object.defineProperty(type, 'name', { value: name, configurable: true });
 	Object.defineProperty(type, 'length', {
-		value: lengths['constructor'] ?? 0,
+		value: lengths.get('constructor') ?? 0,
 		configurable: true
 	});
 	show(prototype, lengths, ['constructor']);
@@ -36,13 +36,13 @@ export function describeInterface(
 /** Members of classes are hidden from enumeration, those of interfaces are not. */
 function show(
 	object: object,
-	lengths: Partial<Record<string, number>>,
+	lengths: ReadonlyMap<string, number>,
 	besides: readonly string[]
 ): void {
 	for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
 		if (besides.includes(key)) continue;
 		const operation: unknown = descriptor.value;
-		const length = lengths[key];
+		const length = lengths.get(key);
 		if (typeof operation === 'function' && length !== undefined)
 			Object.defineProperty(operation, 'length', { value: length, configurable: true });
 		Object.defineProperty(object, key, { ...descriptor, enumerable: true });

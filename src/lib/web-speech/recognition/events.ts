@@ -75,6 +75,6 @@ export class SpeechRecognitionErrorEvent extends Event {
 	}
 }
 
-const lengths = { constructor: 2 };
+const lengths = new Map([['constructor', 2]]);
 describeInterface(SpeechRecognitionEvent, { name: 'SpeechRecognitionEvent', lengths });
 describeInterface(SpeechRecognitionErrorEvent, { name: 'SpeechRecognitionErrorEvent', lengths });

@@ -61,7 +61,11 @@ export class SpeechGrammarList {
 describeInterface(SpeechGrammar, { name: 'SpeechGrammar' });
 describeInterface(SpeechGrammarList, {
 	name: 'SpeechGrammarList',
-	lengths: { item: 1, addFromUri: 1, addFromString: 1 },
+	lengths: new Map([
+		['item', 1],
+		['addFromUri', 1],
+		['addFromString', 1]
+	]),
 	isIndexed: true
 });
 

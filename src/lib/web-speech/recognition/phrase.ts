@@ -27,7 +27,7 @@ export class SpeechRecognitionPhrase {
 
 describeInterface(SpeechRecognitionPhrase, {
 	name: 'SpeechRecognitionPhrase',
-	lengths: { constructor: 1 }
+	lengths: new Map([['constructor', 1]])
 });
 
 /** A phrase of a script, or a TypeError. */

@@ -156,7 +156,10 @@ const EVENTS = [
 addEventAttributes(SpeechRecognition.prototype, EVENTS, RECOGNITION);
 describeInterface(SpeechRecognition, {
 	name: 'SpeechRecognition',
-	lengths: { available: 1, install: 1 }
+	lengths: new Map([
+		['available', 1],
+		['install', 1]
+	])
 });
 
 /** Throws a TypeError for what is no track, and an `InvalidStateError` for one that nothing is heard on. */

@@ -67,12 +67,12 @@ export class SpeechRecognitionResultList {
 describeInterface(SpeechRecognitionAlternative, { name: 'SpeechRecognitionAlternative' });
 describeInterface(SpeechRecognitionResult, {
 	name: 'SpeechRecognitionResult',
-	lengths: { item: 1 },
+	lengths: new Map([['item', 1]]),
 	isIndexed: true
 });
 describeInterface(SpeechRecognitionResultList, {
 	name: 'SpeechRecognitionResultList',
-	lengths: { item: 1 },
+	lengths: new Map([['item', 1]]),
 	isIndexed: true
 });
 

@@ -97,9 +97,9 @@ export class SpeechSynthesisErrorEvent extends SpeechSynthesisEvent {
 
 describeInterface(SpeechSynthesisEvent, {
 	name: 'SpeechSynthesisEvent',
-	lengths: { constructor: 2 }
+	lengths: new Map([['constructor', 2]])
 });
 describeInterface(SpeechSynthesisErrorEvent, {
 	name: 'SpeechSynthesisErrorEvent',
-	lengths: { constructor: 2 }
+	lengths: new Map([['constructor', 2]])
 });

@@ -54,7 +54,7 @@ export class SpeechSynthesis extends EventTarget {
 }
 
 addEventAttributes(SpeechSynthesis.prototype, ['voiceschanged'], SYNTHESIS);
-describeInterface(SpeechSynthesis, { name: 'SpeechSynthesis', lengths: { speak: 1 } });
+describeInterface(SpeechSynthesis, { name: 'SpeechSynthesis', lengths: new Map([['speak', 1]]) });
 
 export function createSynthesisObject(state: SynthesisState): SpeechSynthesis {
 	return makeTarget(SpeechSynthesis, (synthesis) => SYNTHESIS.give(synthesis, state));
