@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { PAGE_SECRET } from '../../tools/page-key.ts';
 import { expect, openTab, test } from './app.ts';
-import { ask, firstVoice, readJson } from './support/calls.ts';
-import { NOW_AND_THEN, untilWarm } from './support/engine-log.ts';
+import { ask, firstVoice, speak } from './support/calls.ts';
+import { NOW_AND_THEN } from './support/engine-log.ts';
 import { expectHeard } from './support/heard.ts';
 import { GREETING } from './support/texts.ts';
 
@@ -96,4 +96,73 @@ test('words are told when they are heard, as /v1 times them', async ({ context, 
 	const late = words.map(({ seconds, elapsedTime }) => Math.abs(seconds - began - elapsedTime));
 	// One event may wait for a busy page; that most of them do would be our doing.
 	expect(late.toSorted((one, other) => one - other)[words.length >> 1]).toBeLessThan(0.08);
+});
+
+test('what a track of the page says is understood while it is said: words in, words out', async ({
+	context,
+	host
+}) => {
+	const SAID = 'The train to the city leaves at half past seven in the morning.';
+	const page = await openTab(context, host);
+	await addPolyfill(page);
+	const { bytes } = await speak(page, { input: SAID });
+
+	const { events, transcripts, availability } = await page.evaluate(
+		async (bytes) => {
+			type Result = ArrayLike<{ transcript: string; confidence: number }> & { isFinal: boolean };
+			type Recognition = EventTarget & {
+				lang: string;
+				interimResults: boolean;
+				start(track: MediaStreamTrack): void;
+			};
+			const { SpeechRecognition } = globalThis as unknown as {
+				SpeechRecognition: {
+					new (): Recognition;
+					available(options: { langs: string[] }): Promise<string>;
+				};
+			};
+			const context = new AudioContext();
+			const buffer = await context.decodeAudioData(new Uint8Array(bytes).buffer);
+			const microphone = context.createMediaStreamDestination();
+			const source = new AudioBufferSourceNode(context, { buffer });
+			source.connect(microphone);
+			const recognition = new SpeechRecognition();
+			Object.assign(recognition, { lang: 'en-US', interimResults: true });
+			const events: string[] = [];
+			const transcripts: { transcript: string; confidence: number; isFinal: boolean }[] = [];
+			const types =
+				'start audiostart soundstart speechstart speechend soundend audioend nomatch error end';
+			for (const type of types.split(' '))
+				recognition.addEventListener(type, () => events.push(type));
+			recognition.addEventListener('result', (event) => {
+				const { results } = event as unknown as { results: ArrayLike<Result> };
+				const [result] = Array.from(results);
+				const [best] = Array.from(result ?? []);
+				if (result && best)
+					transcripts.push({
+						transcript: best.transcript,
+						confidence: best.confidence,
+						isFinal: result.isFinal
+					});
+			});
+			const ended = new Promise((resolve) => recognition.addEventListener('end', resolve));
+			recognition.addEventListener('audiostart', () => source.start());
+			const [track] = microphone.stream.getAudioTracks();
+			if (track) recognition.start(track);
+			await ended;
+			const availability = await SpeechRecognition.available({ langs: ['en-US', 'en'] });
+			return { events, transcripts, availability };
+		},
+		[...bytes]
+	);
+
+	expect(events).toEqual([
+		...['start', 'audiostart', 'soundstart', 'speechstart'],
+		...['speechend', 'soundend', 'audioend', 'end']
+	]);
+	expect(transcripts.length).toBeGreaterThan(1);
+	expect(transcripts.map(({ isFinal }) => isFinal).indexOf(true)).toBe(transcripts.length - 1);
+	expectHeard(SAID, transcripts.at(-1)?.transcript ?? '');
+	expect(transcripts.at(-1)?.confidence).toBeGreaterThan(0.3);
+	expect(availability).toBe('available');
 });

@@ -47,7 +47,9 @@ async def asynchronous(client):
 
 
 async def run(origin, key):
-    settings = {"base_url": f"{origin}/v1", "api_key": key, "max_retries": 0}
+    # In a browser a connection is made when the answer begins: the usual limit of five seconds for it is too short for a
+    # model that has to be opened first.
+    settings = {"base_url": f"{origin}/v1", "api_key": key, "timeout": 600, "max_retries": 0}
     return json.dumps(
         {
             "synchronous": synchronous(OpenAI(**settings)),

@@ -12,7 +12,7 @@ export type Script = {
 };
 
 const DOCUMENT = /^\s*(?:<\?xml[^>]*>\s*)?<speak[\s>]/;
-const PART = /<[^>]*>|&[#\w]+;|[^<&]+|[<&]/g;
+const PART = /<!--[^]*?-->|<[^>]*>|&[#\w]+;|[^<&]+|[<&]/g;
 
 /** A text that is no SSML document stays as it is. */
 export function readScript(written: string): Script {
