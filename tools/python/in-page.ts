@@ -10,6 +10,7 @@ import { buildIfNeeded } from '../build.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium.ts';
 import { PAGE, PAGE_SECRET, useKey } from '../page-key.ts';
 import { serveBuild, type OwnAnswer } from '../serve.ts';
+import { readCells } from './notebook.ts';
 import { downloadWheels, listWheels } from './wheels.ts';
 
 type Done = {
@@ -63,12 +64,12 @@ await app.waitForFunction(() => navigator.serviceWorker.controller !== null);
 const page = await context.newPage();
 await page.goto(`${host.origin}/python.html`);
 const start = performance.now();
-const told = await page.evaluate(
-	async ({ wheels, calls, key }) => {
+const { told, printed } = await page.evaluate(
+	async ({ wheels, calls, key, cells }) => {
 		type Python = {
 			loadPackage(urls: string[]): Promise<unknown>;
 			runPython(code: string): void;
-			globals: { get(name: string): (...given: unknown[]) => Promise<string> };
+			globals: { get(name: string): { toString(): string } };
 			runPythonAsync(code: string): Promise<string>;
 		};
 		const address = '/pyodide/pyodide.mjs'; // not known to the bundler of this script
@@ -78,11 +79,18 @@ const told = await page.evaluate(
 		const python = await loadPyodide({ indexURL: '/pyodide/' });
 		await python.loadPackage(wheels.map((name) => `${location.origin}/wheels/${name}`));
 		python.runPython(calls);
-		return python.runPythonAsync(
+		const told = await python.runPythonAsync(
 			`await run(${JSON.stringify(location.origin)}, ${JSON.stringify(key)})`
 		);
+		for (const cell of cells) await python.runPythonAsync(cell);
+		return { told, printed: python.globals.get('printed').toString() };
 	},
-	{ wheels, calls: readFileSync('tools/python/calls.py', 'utf8'), key: PAGE_SECRET }
+	{
+		wheels,
+		calls: readFileSync('tools/python/calls.py', 'utf8'),
+		key: PAGE_SECRET,
+		cells: readCells(PAGE_SECRET)
+	}
 );
 const seconds = (performance.now() - start) / 1000;
 await browser.close();
@@ -95,7 +103,9 @@ for (const name of wheels.filter((wheel) => /^(openai|httpx2|pydantic)/.test(whe
 console.log(`synchronous   ${JSON.stringify(synchronous)}`);
 console.log(`asynchronous  ${JSON.stringify(asynchronous)}`);
 console.log(`${seconds.toFixed(1)} s with the start of Python`);
+console.log(`notebook      ${JSON.stringify(printed.trim().split('\n')[0])} …`);
 const problems = [
+	...(printed.includes(EXPECTED) ? [] : [`The notebook printed "${printed}".`]),
 	...[synchronous, asynchronous]
 		.filter(({ heard }) => heard.toLowerCase().replaceAll(/[^a-z ]/g, '') !== EXPECTED)
 		.map(({ heard }) => `What was spoken was heard as "${heard}".`),

@@ -5,7 +5,7 @@ export type Brand<State> = {
 	give(object: object, state: State): void;
 	/** Throws `TypeError: Illegal invocation` for what is not of this kind, as a browser's own getters do. */
 	of(object: unknown): State;
-	has(object: unknown): boolean;
+	has<Self extends object>(object: unknown): object is Self;
 };
 
 export function createBrand<State>(): Brand<State> {
@@ -19,7 +19,8 @@ export function createBrand<State>(): Brand<State> {
 			if (state === undefined) throw new TypeError('Illegal invocation');
 			return state;
 		},
-		has: (object) => isObject(object) && states.has(object)
+		has: <Self extends object>(object: unknown): object is Self =>
+			isObject(object) && states.has(object)
 	};
 }
 

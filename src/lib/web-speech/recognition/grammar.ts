@@ -82,6 +82,6 @@ function add(list: object, items: SpeechGrammar[], src: string, weight: unknown)
 
 /** A list of a script, or a TypeError. */
 export function toGrammarList(value: unknown): SpeechGrammarList {
-	if (LIST.has(value)) return value as SpeechGrammarList; // its brand says so
+	if (LIST.has<SpeechGrammarList>(value)) return value;
 	throw new TypeError("The provided value is not of type 'SpeechGrammarList'.");
 }

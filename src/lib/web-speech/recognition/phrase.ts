@@ -32,6 +32,6 @@ describeInterface(SpeechRecognitionPhrase, {
 
 /** A phrase of a script, or a TypeError. */
 export function toPhrase(value: unknown): SpeechRecognitionPhrase {
-	if (PHRASE.has(value)) return value as SpeechRecognitionPhrase; // its brand says so
+	if (PHRASE.has<SpeechRecognitionPhrase>(value)) return value;
 	throw new TypeError("The provided value is not of type 'SpeechRecognitionPhrase'.");
 }

@@ -96,7 +96,7 @@ export function createResultList(items: SpeechRecognitionResult[]): SpeechRecogn
 
 /** A list of a script, or a TypeError. */
 export function toResultList(value: unknown): SpeechRecognitionResultList {
-	if (LIST.has(value)) return value as SpeechRecognitionResultList; // its brand says so
+	if (LIST.has<SpeechRecognitionResultList>(value)) return value;
 	throw new TypeError("The provided value is not of type 'SpeechRecognitionResultList'.");
 }
 

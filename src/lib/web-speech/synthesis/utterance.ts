@@ -79,7 +79,7 @@ describeInterface(SpeechSynthesisUtterance, { name: 'SpeechSynthesisUtterance' }
 
 /** An utterance of a script. */
 export function toUtterance(value: unknown): SpeechSynthesisUtterance {
-	if (UTTERANCE.has(value)) return value as SpeechSynthesisUtterance; // its brand says so
+	if (UTTERANCE.has<SpeechSynthesisUtterance>(value)) return value;
 	throw new TypeError("The provided value is not of type 'SpeechSynthesisUtterance'.");
 }
 

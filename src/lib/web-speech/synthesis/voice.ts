@@ -56,6 +56,6 @@ export function voiceStateOf(voice: unknown): VoiceState {
 /** `SpeechSynthesisVoice?` of a script. */
 export function toVoice(value: unknown): SpeechSynthesisVoice | null {
 	if (value === null || value === undefined) return null;
-	if (VOICE.has(value)) return value as SpeechSynthesisVoice; // its brand says so
+	if (VOICE.has<SpeechSynthesisVoice>(value)) return value;
 	throw new TypeError("The provided value is not of type 'SpeechSynthesisVoice'.");
 }
