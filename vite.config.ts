@@ -8,6 +8,7 @@ import { embedFiles } from './tools/vite/embed-files.ts';
 import { keepWorkersLean } from './tools/vite/lean-workers.ts';
 import { packRuntime } from './tools/vite/pack-runtime.ts';
 import { shortenNames } from './tools/vite/short-names.ts';
+import { shipWebSpeech } from './tools/vite/web-speech.ts';
 import { listWorkerFiles } from './tools/vite/worker-files.ts';
 import { headersOf } from './src/service-worker/security-headers.ts';
 
@@ -49,7 +50,15 @@ const sharedProcess: TestProjectInlineConfiguration['test'] = {
 };
 
 export default defineConfig({
-	plugins: [isolation, packRuntime(), listWorkerFiles(), embedFiles(), sveltekit(), shortenNames()],
+	plugins: [
+		isolation,
+		packRuntime(),
+		listWorkerFiles(),
+		embedFiles(),
+		sveltekit(),
+		shortenNames(),
+		shipWebSpeech()
+	],
 	resolve: {
 		// Without this condition onnxruntime-web makes Vite emit a second, unused copy of its 27 MB wasm.
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]

@@ -92,6 +92,14 @@ export const ROOMS: Record<string, string[]> = {
 	],
 	// Its window loads these words alone.
 	'lib/ui/words/allow.ts': ['lib/account/sites.ts'],
+	// The Web Speech API for pages of others: a script of its own, which reaches the engine by /v1 alone.
+	'lib/web-speech': [
+		'lib/audio',
+		'lib/api/wire',
+		'lib/api/http/sse.ts',
+		'lib/api/http/base64.ts',
+		'lib/ui/live/turns.ts'
+	],
 	'lib/ui': PAGE,
 	routes: PAGE,
 	'service-worker': ['lib/relay']
@@ -195,6 +203,7 @@ export const FLOORS: Record<string, string[]> = {
 		'http',
 		'wire'
 	],
+	'lib/web-speech': ['polyfill.ts', 'install.ts', 'recognition', 'synthesis', 'road', 'idl'],
 	'lib/ui': [
 		'busy.ts',
 		'queue',
