@@ -12,6 +12,7 @@ export default ts.config(
 			'.svelte-kit/',
 			'node_modules/',
 			'static/',
+			'src/early/',
 			'test-results/',
 			'tools/miniatures/',
 			'tools/stubs/'
