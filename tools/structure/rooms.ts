@@ -179,6 +179,7 @@ export const FLOORS: Record<string, string[]> = {
 		'documents',
 		'files',
 		'paged-text',
+		'wave',
 		'base',
 		'words'
 	]
