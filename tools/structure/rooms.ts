@@ -20,6 +20,7 @@ const PAGE = [
 	'lib/workers/files/kept-sounds.ts',
 	'lib/workers/measure/measure-device.ts',
 	'lib/workers/publish/publish-book.ts',
+	'lib/workers/publish/make-cover.ts',
 	'lib/workers/publish/job.ts',
 	'lib/workers/search/search-in-worker.ts',
 	'lib/publish',
@@ -141,6 +142,7 @@ export const FLOORS: Record<string, string[]> = {
 		'zip',
 		'mp4',
 		'tags',
+		'cover',
 		'formats.ts',
 		'pace.ts',
 		'book.ts',
@@ -220,6 +222,7 @@ export const FLOORS: Record<string, string[]> = {
 		'documents',
 		'files',
 		'paged-text',
+		'wave',
 		'base',
 		'words'
 	]

@@ -1,10 +1,12 @@
 // The outline of a stretch of sound, for drawing.
 import { openSound } from '#lib/audio/decode/decode.ts';
 import { decodeInWorker } from '#lib/workers/decode/decode-in-worker.ts';
-import type { Stretch } from './cut-stretch.ts';
 
 /** Enough to draw by. */
 const SAMPLE_RATE = 8000;
+
+/** In seconds of the recording. */
+type Stretch = { startSeconds: number; endSeconds: number };
 
 /**
  * The loudest sample of each of `count` equal parts, 0 to 1. Decodes no more of the recording than the stretch, and
