@@ -52,8 +52,9 @@ function findPlaceless(paths: string[]): string[] {
 		if (!rooms.some(({ holds }) => holds.test(path)))
 			return path.startsWith('src/lib/') ? [path.split('/').slice(0, 3).join('/')] : [];
 		return Object.entries(FLOORS).flatMap(([room, floors]) => {
-			const part = path.startsWith(`src/${room}/`) && path.split('/')[3];
-			return part && !floors.includes(part) ? [`src/${room}/${part}`] : [];
+			const inside = `src/${room}/`;
+			const part = path.startsWith(inside) && path.slice(inside.length).split('/')[0];
+			return part && !floors.includes(part) ? [inside + part] : [];
 		});
 	});
 	return [...new Set(placeless)].map(

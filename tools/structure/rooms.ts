@@ -103,7 +103,18 @@ export const ROOMS: Record<string, string[]> = {
 	],
 	'lib/ui': PAGE,
 	routes: PAGE,
-	'service-worker': ['lib/relay']
+	'service-worker': ['lib/relay'],
+	server: [
+		'lib/api',
+		'lib/engine',
+		'lib/models',
+		'lib/account',
+		'lib/runtime',
+		'lib/storage',
+		'lib/audio',
+		'lib/workers/model-calls.ts',
+		'lib/workers/remote-session.ts'
+	]
 };
 
 /** The folders and files inside a room, from the top floor to the ground: each imports only from those below it. */
@@ -206,6 +217,19 @@ export const FLOORS: Record<string, string[]> = {
 		'wire'
 	],
 	'lib/web-speech': ['polyfill.ts', 'install.ts', 'recognition', 'synthesis', 'road', 'idl'],
+	server: [
+		'command',
+		'start-server.ts',
+		'server-engine.ts',
+		'words.ts',
+		'account.ts',
+		'http',
+		'keys',
+		'sound',
+		'models',
+		'store',
+		'start-error.ts'
+	],
 	'lib/ui': [
 		'busy.ts',
 		'queue',
