@@ -60,9 +60,9 @@ export async function startSpeaking(
 	const { emotion = 'neutral' } = order;
 	const headers = {
 		'cache-control': 'no-store',
-		'x-model': order.model,
+		'x-model': toHeaderText(order.model),
 		...licenceOf(order.model, engine),
-		'x-voice': order.voice,
+		'x-voice': toHeaderText(order.voice),
 		...(emotion !== 'neutral' && { 'x-emotion': emotion }),
 		...(isSpeedClamped && { 'x-speed-applied': String(order.speed) }),
 		...(reading && reading.language !== 'und' && { 'x-language': reading.language }),

@@ -4,6 +4,7 @@ import type { Engine } from '#lib/engine/engine.ts';
 import { isRemoteId } from '#lib/engine/remotes/cards.ts';
 import { begin, type Begun } from '../http/begin.ts';
 import { deviceOf, licenceOf } from '../models/list-models.ts';
+import { toHeaderText } from '../http/header-text.ts';
 import { fingerprintOf } from '../http/request/fingerprint.ts';
 import { meterStream, type MeteredSound } from '#lib/audio/metered-stream.ts';
 import type { Run } from '../http/runs.ts';
@@ -63,7 +64,7 @@ export async function startTranscription(
 		parts: heard,
 		sound,
 		headers: {
-			'x-model': model,
+			'x-model': toHeaderText(model),
 			...licenceOf(model, engine),
 			...(language !== 'und' && { 'x-language': language })
 		}

@@ -13,7 +13,8 @@ export class Consent {
 		const key = `${question.name} ${question.address} ${question.sends}`;
 		const before = this.#waiting.get(key);
 		if (before) return before.promise;
-		const { promise, resolve } = Promise.withResolvers<boolean>();
+		let resolve: (allowed: boolean) => void = () => undefined;
+		const promise = new Promise<boolean>((settle) => (resolve = settle));
 		const asked: Asked = {
 			question,
 			answer: (allowed) => {
