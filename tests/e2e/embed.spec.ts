@@ -194,21 +194,23 @@ test('a page that forges, replays or hides gets nowhere', async ({ context, host
 	expect(heard.nonsense).toEqual([]);
 	expect((await askAsSite(page, '/v1/models')).status).toBe(403);
 
-	// A frame inside it that is not the app's own cannot speak for it, nor can one without an origin.
+	// A sandbox takes Aloud's frame its origin, too, and with it all that it could reach.
 	const sandboxed = await page.evaluate(async (origin) => {
-		const told = new Promise((resolve) =>
-			addEventListener('message', ({ data }) => data?.told && resolve(data.told))
+		const told = new Promise<string>((resolve) =>
+			addEventListener('message', ({ data }: MessageEvent<{ told?: string }>) => {
+				if (data.told !== undefined) resolve(data.told);
+			})
 		);
 		const frame = document.createElement('iframe');
 		frame.setAttribute('sandbox', 'allow-scripts');
 		frame.srcdoc = `<script type="module">
 			import { connectAloud } from '${origin}/embed.js';
 			connectAloud().ready.then(() => 'ready', (error) => error.code).then((told) => parent.postMessage({ told }, '*'));
-		</${'script'}>`;
+		<\/script>`;
 		document.body.append(frame);
 		return told;
 	}, host.origin);
-	expect(sandboxed).toBe('origin');
+	expect(sandboxed).toBe('unreachable');
 
 	// The window that asks shows nothing in a frame, and asks for nobody who is not there.
 	const framing = await context.newPage();
