@@ -4,10 +4,12 @@ import { pictureOf } from '#lib/audio/analysis/voice-picture.ts';
 import { encodeWhole, type SoundFormat } from '#lib/audio/encode/encode.ts';
 import type { FileTags } from '#lib/audio/formats/tags.ts';
 import type { Pcm } from '#lib/audio/pcm.ts';
+import { coverApi } from './publish/cover-here.ts';
 import { publishApi } from './publish/publish-here.ts';
 
 const encodeApi = {
 	...publishApi,
+	...coverApi,
 	async encode(pcm: Pcm, format: SoundFormat, tags?: FileTags): Promise<Uint8Array<ArrayBuffer>> {
 		const bytes = await encodeWhole(pcm, format, tags && { tags });
 		return transfer(bytes, [bytes.buffer]);

@@ -1,5 +1,7 @@
 // Starts a transcription, or joins the one the same client requested before.
 import type { Work } from '#lib/account/prices.ts';
+import type { Engine } from '#lib/engine/engine.ts';
+import { isRemoteId } from '#lib/engine/remotes/cards.ts';
 import { begin, type Begun } from '../http/begin.ts';
 import { deviceOf, licenceOf } from '../models/list-models.ts';
 import { fingerprintOf } from '../http/request/fingerprint.ts';
@@ -25,12 +27,13 @@ export type StartedTranscription = {
  * `form` decide whether two requests are the same.
  */
 export async function startTranscription(
-	order: ParsedTranscriptionRequest,
+	asked: ParsedTranscriptionRequest,
 	form: FormData,
 	request: Request,
 	parts: RouteParts
 ): Promise<StartedTranscription> {
 	const { engine, caller } = parts;
+	const order = await goOut(asked, engine);
 	const { model, startSeconds = 0 } = order;
 	await engine.assertReady(model);
 	const { id, isRepeat } = await recognise(order, form, request, parts);
@@ -65,6 +68,17 @@ export async function startTranscription(
 			...(language !== 'und' && { 'x-language': language })
 		}
 	};
+}
+
+/** Heard by a remote model instead, where the visitor's rule says so. */
+async function goOut(
+	order: ParsedTranscriptionRequest,
+	engine: Engine
+): Promise<ParsedTranscriptionRequest> {
+	const { model } = order;
+	if (isRemoteId(model)) return order;
+	const there = await engine.goesOut({ task: 'transcription', model });
+	return there ? { ...order, model: there.model } : order;
 }
 
 async function* watch(

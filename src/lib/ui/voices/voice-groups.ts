@@ -21,6 +21,9 @@ const STATES_IN_ORDER: readonly ListedModel['state'][] = [
 	'absent'
 ];
 
+/** Those of remote servers come behind what can speak here. */
+const REMOTE_RANK = STATES_IN_ORDER.indexOf('shipped') + 0.5;
+
 /** Cloned voices come first, whatever their language; then the presets. */
 export function groupVoices(
 	voices: readonly ListedVoice[],
@@ -48,9 +51,12 @@ export function groupVoices(
 	];
 }
 
+const rankOf = ({ state, remote }: ListedModel) =>
+	remote ? REMOTE_RANK : STATES_IN_ORDER.indexOf(state);
+
 /** What can speak now first. For `toSorted`. */
 export function compareModels(one: ListedModel, other: ListedModel): number {
-	return STATES_IN_ORDER.indexOf(one.state) - STATES_IN_ORDER.indexOf(other.state);
+	return rankOf(one) - rankOf(other);
 }
 
 /** What is said of a voice beside its name: cloned ones often have no words of their own. */

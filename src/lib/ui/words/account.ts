@@ -72,6 +72,29 @@ export const accountWords = {
 		revoked: (count: number) => counted(count, 'revoked key', 'revoked keys'),
 		revokedAt: (day: string) => `Revoked ${day}`
 	},
+	sites: {
+		title: 'Other sites',
+		about:
+			'Pages of other sites that you have allowed to use Aloud in this browser. They can do what is listed here and nothing else: no keys, no settings, no recordings.',
+		empty: 'No other site uses Aloud.',
+		list: 'Allowed sites',
+		scopeNames: { speak: 'Speak', transcribe: 'Transcribe', voices: 'Your own voices' },
+		may: 'May do',
+		allowed: (day: string) => `Allowed ${day}`,
+		used: (moment: string, count: number) =>
+			`${counted(count, 'request', 'requests')}, the last ${moment}`,
+		neverUsed: 'Never used',
+		limit: 'Requests per minute',
+		limitOf: (origin: string) => `Requests per minute of ${origin}`,
+		revoke: 'Revoke',
+		revokeSite: (origin: string) => `Revoke ${origin}`,
+		ask: (origin: string) =>
+			`Revoke ${origin}? Its pages are refused immediately, and would have to ask you again. A page that your browser keeps apart from Aloud may go on for up to half an hour, without anything of yours.`,
+		revoking: 'Revoking…',
+		keep: 'Keep it',
+		revoked: (count: number) => counted(count, 'revoked site', 'revoked sites'),
+		revokedAt: (day: string) => `Revoked ${day}`
+	},
 	credit: {
 		title: 'Credits',
 		unit: 'credits',

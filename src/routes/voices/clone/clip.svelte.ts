@@ -5,7 +5,7 @@ import { decodeSound } from '#lib/audio/decode/decode.ts';
 import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
 import { withExtension } from '#lib/ui/base/save-file.ts';
-import { peaksOf } from '#lib/ui/speech/waveform.ts';
+import { peaksOf } from '#lib/ui/wave/waveform.ts';
 import { decodeInWorker } from '#lib/workers/decode/decode-in-worker.ts';
 import { findLoudSpans, type Span } from './loud-spans.ts';
 import { cutOut, isWhole, proposeSelection, wholeOf } from './selection.ts';
