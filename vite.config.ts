@@ -4,9 +4,11 @@ import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from './tools/chromium.ts';
 import { shipEspeakOnce } from './tools/vite/one-espeak.ts';
+import { embedFiles } from './tools/vite/embed-files.ts';
 import { keepWorkersLean } from './tools/vite/lean-workers.ts';
 import { packRuntime } from './tools/vite/pack-runtime.ts';
 import { shortenNames } from './tools/vite/short-names.ts';
+import { shipWebSpeech } from './tools/vite/web-speech.ts';
 import { listWorkerFiles } from './tools/vite/worker-files.ts';
 import { headersOf } from './src/service-worker/security-headers.ts';
 
@@ -15,8 +17,9 @@ const isolation: Plugin = {
 	name: 'cross-origin-isolation',
 	enforce: 'pre',
 	configureServer(server) {
-		server.middlewares.use((_request, response, next) => {
-			for (const [name, value] of Object.entries(headersOf('/'))) response.setHeader(name, value);
+		server.middlewares.use((request, response, next) => {
+			const path = request.url?.startsWith('/embed') ? request.url : '/';
+			for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
 			next();
 		});
 	}
@@ -47,7 +50,15 @@ const sharedProcess: TestProjectInlineConfiguration['test'] = {
 };
 
 export default defineConfig({
-	plugins: [isolation, packRuntime(), listWorkerFiles(), sveltekit(), shortenNames()],
+	plugins: [
+		isolation,
+		packRuntime(),
+		listWorkerFiles(),
+		embedFiles(),
+		sveltekit(),
+		shortenNames(),
+		shipWebSpeech()
+	],
 	resolve: {
 		// Without this condition onnxruntime-web makes Vite emit a second, unused copy of its 27 MB wasm.
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]

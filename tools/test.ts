@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded } from './build.ts';
 import { chromiumPath } from './chromium.ts';
+import { packIfNeeded } from './package/pack-library.ts';
 
 /** `failures` name each test that failed and the first lines of its message. */
 type Counts = { passed: number; failed: number; failures: string[] };
@@ -115,6 +116,7 @@ function readPlaywright(json: unknown): Counts {
 
 ensureChromium();
 buildIfNeeded();
+await packIfNeeded();
 const folder = mkdtempSync(join(tmpdir(), 'aloud-test-'));
 const vitest = (name: string, projects: string[]) => [
 	'vitest',

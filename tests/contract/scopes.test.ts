@@ -92,13 +92,21 @@ test('what each scope opens', () => {
 	]);
 	expect(opens('manage')).toEqual([
 		'DELETE /v1/models/{id}',
+		'DELETE /v1/remotes/{name}',
+		'GET /v1/remotes',
+		'GET /v1/remotes/{name}',
 		'GET /v1/settings/device',
+		'GET /v1/settings/local-first',
 		'GET /v1/settings/model-source',
 		'GET /v1/settings/pronunciations',
+		'PATCH /v1/remotes/{name}',
 		'POST /v1/models/{id}/check',
 		'POST /v1/models/{id}/download',
+		'POST /v1/remotes',
+		'POST /v1/remotes/{name}/refresh',
 		'PUT /v1/models/{id}/files/{name}',
 		'PUT /v1/settings/device',
+		'PUT /v1/settings/local-first',
 		'PUT /v1/settings/model-source',
 		'PUT /v1/settings/pronunciations'
 	]);

@@ -9,6 +9,7 @@ import { createWebRuntime } from '#lib/runtime/web.ts';
 import { createBundledFiles } from '#lib/storage/bundled-files.ts';
 import { createKeptFiles } from '#lib/storage/kept-files.ts';
 import { createOpfsStore } from '#lib/storage/opfs.ts';
+import { measureHere } from './measure/measure-here.ts';
 import { createModelCalls } from './model-calls.ts';
 import { orUncaught } from './or-uncaught.ts';
 import { MODEL_STORE, type WorkerSettings } from './settings.ts';
@@ -17,6 +18,8 @@ import { unpackRuntime } from './unpack-runtime.ts';
 let session: Session | undefined;
 
 const api = {
+	/** How fast the device is, in place of a model. */
+	measure: measureHere,
 	/** `lifeLock` is held from now on, so that others notice when this worker dies. */
 	live: (lifeLock: string) => holdForLife(navigator.locks, lifeLock),
 	async open(

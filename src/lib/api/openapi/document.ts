@@ -11,8 +11,9 @@ import { ELEVENLABS_ACCOUNT, ELEVENLABS_SETTINGS } from './elevenlabs-account.ts
 import { COMMON_ERRORS, MEANINGS } from './errors.ts';
 import { FORMAT_LIST, GROUPS, LIMITS } from './facts.ts';
 import { MODELS } from './models.ts';
+import { REMOTES } from './settings/remotes.ts';
 import { ref } from './schemas.ts';
-import { SETTINGS } from './settings.ts';
+import { SETTINGS } from './settings/settings.ts';
 import { SPEECH } from './speech.ts';
 import { STREAM } from './stream.ts';
 import { TRANSCRIPTIONS } from './transcriptions.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS: Endpoint[] = [
 	...ELEVENLABS_VOICES,
 	...ELEVENLABS_SETTINGS,
 	...MODELS,
+	...REMOTES,
 	...CREDITS,
 	...ELEVENLABS_ACCOUNT,
 	...SETTINGS,
