@@ -7,6 +7,7 @@ import { ROUTES } from '#lib/api/routes.ts';
 import type { StreamTokenJson } from '#lib/api/wire/stream.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { carried } from './carried.ts';
 import { createTestAccount } from './test-account.ts';
 
 const ORIGIN = 'https://aloud.test';
@@ -15,7 +16,7 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 function start() {
 	const engine = createFakeEngine();
 	const account = createTestAccount();
-	const api = createApi({ engine, decode: decodeSound, openSound, account });
+	const api = carried(createApi({ engine, decode: decodeSound, openSound, account }));
 	return { api, account, engine };
 }
 

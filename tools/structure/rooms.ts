@@ -3,6 +3,7 @@
 const MODEL = ['lib/audio', 'lib/text', 'lib/runtime', 'lib/storage', 'lib/models/model.ts'];
 const PAGE = [
 	'lib/ui',
+	'lib/scatter',
 	'lib/documents',
 	'lib/library',
 	'lib/api/client',
@@ -17,7 +18,9 @@ const PAGE = [
 	'lib/workers/decode/decode-in-worker.ts',
 	'lib/workers/documents/read-in-worker.ts',
 	'lib/workers/files/kept-sounds.ts',
+	'lib/workers/measure/measure-device.ts',
 	'lib/workers/publish/publish-book.ts',
+	'lib/workers/publish/make-cover.ts',
 	'lib/workers/publish/job.ts',
 	'lib/workers/search/search-in-worker.ts',
 	'lib/publish',
@@ -35,6 +38,7 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/relay': [],
 	'lib/account': [],
 	'lib/library': [],
+	'lib/scatter': [],
 	'lib/publish': ['lib/audio', 'lib/text', 'lib/library/archive/crc.ts'],
 	'lib/runtime': ['lib/audio'],
 	'lib/storage': ['lib/audio'],
@@ -52,6 +56,28 @@ export const ROOMS: Record<string, string[]> = {
 		'lib/models/model.ts',
 		'lib/models/*/card.ts'
 	],
+	// A page of another origin loads this: it has nothing of the app but the relay.
+	'lib/embed/site': ['lib/embed/protocol.ts', 'lib/relay'],
+	'lib/embed/frame': [
+		'lib/embed/protocol.ts',
+		'lib/relay',
+		'lib/account/sites.ts',
+		'lib/api/gate/site-admission.ts',
+		'lib/workers'
+	],
+	'lib/embed/allow': [
+		'lib/embed/protocol.ts',
+		'lib/account/sites.ts',
+		'lib/ui/words/allow.ts',
+		'lib/workers/account-store.ts'
+	],
+	'lib/embed': [],
+	'lib/package': [
+		'lib/workers',
+		'lib/relay',
+		'lib/api/gate/site-admission.ts',
+		'lib/embed/site/openai-options.ts'
+	],
 	'lib/workers': [
 		'lib/documents',
 		'lib/publish',
@@ -64,6 +90,16 @@ export const ROOMS: Record<string, string[]> = {
 		'lib/storage',
 		'lib/audio',
 		'lib/text'
+	],
+	// Its window loads these words alone.
+	'lib/ui/words/allow.ts': ['lib/account/sites.ts'],
+	// The Web Speech API for pages of others: a script of its own, which reaches the engine by /v1 alone.
+	'lib/web-speech': [
+		'lib/audio',
+		'lib/api/wire',
+		'lib/api/http/sse.ts',
+		'lib/api/http/base64.ts',
+		'lib/ui/live/turns.ts'
 	],
 	'lib/ui': PAGE,
 	routes: PAGE,
@@ -97,6 +133,7 @@ export const FLOORS: Record<string, string[]> = {
 		'level.ts',
 		'pcm.ts'
 	],
+	'lib/scatter': ['scatter.ts', 'choose.ts', 'flights.ts', 'flight.ts', 'health.ts', 'types.ts'],
 	'lib/publish': [
 		'publish.ts',
 		'epub',
@@ -105,6 +142,7 @@ export const FLOORS: Record<string, string[]> = {
 		'zip',
 		'mp4',
 		'tags',
+		'cover',
 		'formats.ts',
 		'pace.ts',
 		'book.ts',
@@ -167,6 +205,7 @@ export const FLOORS: Record<string, string[]> = {
 		'http',
 		'wire'
 	],
+	'lib/web-speech': ['polyfill.ts', 'install.ts', 'recognition', 'synthesis', 'road', 'idl'],
 	'lib/ui': [
 		'busy.ts',
 		'queue',
@@ -176,12 +215,14 @@ export const FLOORS: Record<string, string[]> = {
 		'transcript',
 		'voices',
 		'speech',
+		'fleet',
 		'models',
 		'remotes',
 		'frame',
 		'documents',
 		'files',
 		'paged-text',
+		'wave',
 		'base',
 		'words'
 	]

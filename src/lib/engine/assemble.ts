@@ -19,6 +19,7 @@ import { createUseModel } from './sessions/use-model.ts';
 import { createInMemoryKeyValueStore, type KeyValueStore } from './settings/key-value-store.ts';
 import { createLastSpeechModel } from './settings/last-speech-model.ts';
 import { createPronunciationDictionary } from './settings/pronunciations.ts';
+import { createSpeeds } from './settings/speeds.ts';
 import { explainVoiceStore } from './voice-store/explain-failures.ts';
 import { createInMemoryVoiceStore, type VoiceStore } from './voice-store/voice-store.ts';
 
@@ -67,6 +68,7 @@ export function assembleEngine({
 	const devices = createDevices({ gpu, keyValues });
 	const dictionary = createPronunciationDictionary(keyValues);
 	const lastSpeechModel = createLastSpeechModel(keyValues);
+	const speeds = createSpeeds(keyValues);
 	const { downloads, opening } = createDownloads(models, { ...parts, keyValues }, devices, {
 		onDownload: report.downloading,
 		onDownloaded,
@@ -87,7 +89,7 @@ export function assembleEngine({
 		keyValues,
 		findCloned: (id) => voiceStore.read(id),
 		ticket: queue.ticket,
-		use: createUseModel(queue, sessions, report)
+		use: createUseModel(queue, sessions, report, speeds)
 	};
 	return {
 		context,
@@ -98,6 +100,7 @@ export function assembleEngine({
 		voiceStore,
 		dictionary,
 		lastSpeechModel,
+		speeds,
 		remotes,
 		localFirst
 	};

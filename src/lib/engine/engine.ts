@@ -23,6 +23,7 @@ import { speakRemotely } from './remotes/speak.ts';
 import { transcribeRemotely } from './remotes/transcribe.ts';
 import { chooseWarm } from './sessions/choose-warm.ts';
 import type { PronunciationDictionary } from './settings/pronunciations.ts';
+import type { Speed } from './settings/speeds.ts';
 import { speak } from './speech/speak.ts';
 import { transcribe } from './transcription/transcribe.ts';
 import { createVoices, type Voices } from './voices/voices.ts';
@@ -97,6 +98,8 @@ export type Engine = Downloads &
 		 * reading its clips throws
 		 */
 		learnPrint(voice: KnownVoice, signal: AbortSignal): Promise<void>;
+		/** How fast a model has worked on this device; null until it has. */
+		speed(modelId: string): Promise<Speed | null>;
 		/** The visitor's pronunciation dictionary, as written. */
 		pronunciations: PronunciationDictionary['text'];
 		setPronunciations: PronunciationDictionary['setText'];
@@ -107,9 +110,8 @@ export type Engine = Downloads &
 export function createEngine(parts: EngineParts): Engine {
 	const { models } = parts;
 	const assembled = assembleEngine(parts);
-	const { context, queue, sessions, devices, downloads, voiceStore, dictionary, lastSpeechModel } =
-		assembled;
-	const { remotes, localFirst } = assembled;
+	const { context, queue, sessions, devices, downloads, voiceStore } = assembled;
+	const { dictionary, lastSpeechModel, speeds, remotes, localFirst } = assembled;
 	const { assertReady } = downloads;
 	const prints = createVoicePrints();
 	const voices = createVoices({
@@ -165,6 +167,7 @@ export function createEngine(parts: EngineParts): Engine {
 			await prints(context, models, voice, { ticket: context.ticket(), signal, retries: 1 });
 		},
 		...downloads,
+		speed: speeds.read,
 		assertReady: (id) => (isRemoteId(id) ? remotes.assertAllowed(id) : assertReady(id)),
 		pronunciations: dictionary.text,
 		setPronunciations: dictionary.setText,

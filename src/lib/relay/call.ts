@@ -49,6 +49,7 @@ export function call(
 		done.resolve(undefined);
 	}
 	function fail(error: unknown): void {
+		head.reject(error); // changes nothing once it is there
 		body?.error(error);
 		finish();
 	}

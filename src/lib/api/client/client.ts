@@ -16,7 +16,7 @@ export { ApiError, EMOTIONS, questionIn };
 export type { ConsentQuestion };
 /** Every published error code with its HTTP status. */
 export { ERROR_STATUS } from '../wire/error-status.ts';
-export type { AccountKey, AccountLimits, LogLine, Refusal } from './account-json.ts';
+export type { AccountKey, AccountLimits, AllowedSite, LogLine, Refusal } from './account-json.ts';
 export { DEFAULT_SCOPES, SCOPES } from './account.ts';
 export type { Credits, FaultPlan, LedgerEntry, Outcome, Prices, Scope } from './account.ts';
 export type {

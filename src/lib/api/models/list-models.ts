@@ -67,6 +67,7 @@ export function licenceOf(id: string, engine: Engine): { 'x-license'?: string } 
 async function modelToJson({ card, device }: Listed, engine: Engine): Promise<ModelJson> {
 	const { state, builds } = await engine.state(card.id);
 	const recommended = await engine.recommended(card.id);
+	const speed = await engine.speed(card.id);
 	return {
 		id: card.id,
 		object: 'model',
@@ -76,6 +77,7 @@ async function modelToJson({ card, device }: Listed, engine: Engine): Promise<Mo
 		rank: rankOf(card),
 		clones: 'cloning' in card,
 		asks_for_words: 'cloning' in card && card.cloning?.needsTranscript === true,
+		converts: card.task === 'conversion',
 		compares_clones: 'cloning' in card && card.cloning?.speakerEmbedding !== undefined,
 		detects: 'detects' in card,
 		translates: 'translates' in card,
@@ -88,6 +90,12 @@ async function modelToJson({ card, device }: Listed, engine: Engine): Promise<Mo
 		size_bytes: card.sizeBytes,
 		device,
 		state,
+		operations: card.operations ?? null,
+		speed: speed && {
+			rate: speed.rate,
+			device: speed.device,
+			measured: Math.floor(speed.latest / 1000)
+		},
 		memory_bytes: recommended?.memoryBytes ?? null,
 		download: card.download
 			? {

@@ -73,6 +73,7 @@ export const COMPONENTS: Record<string, Schema> = {
 			asks_for_words: flag(
 				'Whether cloning takes what is said in the clips ("transcript"). Where it is not sent, a model that transcribes writes it down.'
 			),
+			converts: flag('Whether the model changes the voice in which another model speaks.'),
 			compares_clones: flag('Whether cloned voices can be compared with their samples.'),
 			detects: flag('Whether the model can detect which of its languages is spoken.'),
 			translates: flag('Whether the model can translate speech into English.'),
@@ -89,6 +90,18 @@ export const COMPONENTS: Record<string, Schema> = {
 			state: choice(
 				['shipped', ...BUILD_STATES],
 				'What is on this device; "shipped": the model comes with the app.'
+			),
+			operations: nullable(
+				number(
+					'Billions of operations that a processor does for a second of sound: an estimate, null where there is none.'
+				)
+			),
+			speed: nullable(
+				record<NonNullable<ModelJson['speed']>>({
+					rate: number('Seconds of sound for a second of work, as measured on this device.'),
+					device: choice(DEVICES, 'Where it ran.'),
+					measured: whole('When it last ran, in Unix time in seconds.')
+				})
 			),
 			memory_bytes: nullable(
 				whole('Memory needed while running; null for a model that ships with the app.')

@@ -29,7 +29,9 @@ export async function bringBook(id: string): Promise<boolean> {
 	if (!hasText(body) || !isWholeRecord(edits)) return false;
 	return whileOwning(id, async () => {
 		if (await findBook(id)) return;
-		const book: Book = { ...edits, id, title: entry.title };
+		// Who helped is another device's choice; parts that lay ahead of others did not come along.
+		const { workers: _, ahead: __, ...record } = edits;
+		const book: Book = { ...record, id, title: entry.title };
 		// The record first: sound without one is cleaned up.
 		await addBook({ ...book, made: [] }, body.text);
 		try {

@@ -1,6 +1,6 @@
 // Estimates for a book before it is made: its duration and disk space.
 import { expectedSeconds } from '../speech/speaking-rate.ts';
-import { isDone, madeCharacters, type Book } from './book.ts';
+import { charactersAhead, isDone, madeCharacters, type Book } from './book.ts';
 
 /** Of the sound, two bytes each: what most voices here make. */
 const USUAL_SAMPLE_RATE = 24_000;
@@ -21,6 +21,6 @@ export function estimateBook(
 /** Bytes that the rest of a book will take. */
 export function bytesToCome(book: Book, pace: number): number {
 	if (isDone(book)) return 0;
-	const rest = book.characters - madeCharacters(book);
+	const rest = book.characters - madeCharacters(book) - charactersAhead(book);
 	return estimateBook(rest, book.speed, pace, book.sampleRate ?? undefined).bytes;
 }

@@ -3,7 +3,7 @@ import { measuredPace, USUAL_PACE } from '../speech/speaking-rate.ts';
 import { isNumberWithin, readLocal, writeLocal } from '../base/local.ts';
 import { isDone, madeCharacters, madeSeconds, type Book } from './book.ts';
 
-type Speaking = Pick<Book, 'voice' | 'speed'>;
+type Speaking = Pick<Book, 'voice' | 'speed' | 'workers'>;
 
 /** What was known of the voice before counts as so many characters: a title and its pause tell little of a book. */
 const KNOWN_CHARACTERS = 1500;
@@ -19,7 +19,7 @@ export function paceOfVoice(voice: string): number {
 	return readLocal(`pace.${voice}`, isNumberWithin(3, 60), USUAL_PACE);
 }
 
-/** Characters that this device makes in a second of work; 0 while unknown. */
+/** Characters that this device, or all who work on it, make in a second of work; 0 while unknown. */
 export function rateOf(speaking: Speaking): number {
 	return readLocal(rateKey(speaking), isNumberWithin(0.1, 1e6), 0);
 }
@@ -31,6 +31,8 @@ export function remember(book: Book, rate: number): void {
 	if (isDone(book) && pace) writeLocal(`pace.${book.voice}`, pace);
 }
 
-function rateKey({ voice, speed }: Speaking): string {
-	return `book.rate.${voice}.${speed}`;
+/** Several together are as fast as those, and no others. */
+function rateKey({ voice, speed, workers = [] }: Speaking): string {
+	const together = workers.map(({ model, atOnce }) => `.${model}x${atOnce}`).join('');
+	return `book.rate.${voice}.${speed}${together}`;
 }

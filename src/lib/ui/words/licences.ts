@@ -30,7 +30,16 @@ export const LICENCES: Readonly<Record<string, Licence>> = {
 	}
 };
 
+/** As people read it: the licence's own name where we have it, else its SPDX expression without what only programs need. */
+function licenceName(licence: string): string {
+	return (
+		LICENCES[licence]?.name ?? licence.replaceAll('LicenseRef-', '').replaceAll(' AND ', ' and ')
+	);
+}
+
 export const licenceWords = {
+	short: (licence: string, isNonCommercial: boolean) =>
+		isNonCommercial ? `${licenceName(licence)}: not for commercial use` : licenceName(licence),
 	title: (label: string) => `${label} is not for commercial use`,
 	about: (name: string) => `Its licence is the ${name}. In short:`,
 	/** For a licence that there is no summary of. */
