@@ -1,4 +1,7 @@
 // The engine of a server: models in threads of their own, what it keeps in a folder.
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import { models } from '#lib/models/index.ts';
@@ -36,8 +39,9 @@ export async function openEngine({
 	await modelsIn(folder);
 	const { name } = openRuntime(choice);
 	// What is downloaded never lands among the models that ship.
-	const isShipped = folder === SHIPPED_MODELS;
-	const storeFolder = isShipped && data !== undefined ? join(data, 'models') : folder;
+	const passing = join(tmpdir(), `aloud-models-${randomUUID()}`);
+	const own = data === undefined ? passing : join(data, 'models');
+	const storeFolder = folder === SHIPPED_MODELS ? own : folder;
 	const sessions = createThreadSessions({ ...choice, modelsFolder: folder, storeFolder });
 	const settings = await openRecords(data && join(data, 'settings.jsonl'));
 	const cards = models.map(({ card }) => card);
@@ -49,5 +53,12 @@ export async function openEngine({
 		...(data !== undefined && { voices: createFolderVoices(join(data, 'voices'), cards, tell) }),
 		onNotice: tell
 	});
-	return { engine, runtime: name, close: sessions.close };
+	return {
+		engine,
+		runtime: name,
+		async close() {
+			await sessions.close();
+			await rm(passing, { recursive: true, force: true });
+		}
+	};
 }

@@ -10,6 +10,7 @@ import type { RuntimeName } from './models/open-runtime.ts';
 import { openEngine } from './server-engine.ts';
 import { readSounds } from './sound/read-sounds.ts';
 import { openRecords } from './store/records.ts';
+import { withServerWords } from './words.ts';
 
 export type ServerOptions = {
 	/** 0, or absent: any free one. */
@@ -81,7 +82,7 @@ export async function startServer({
 	const { engine } = opened;
 	const records = await openRecords(data && join(data, 'account.jsonl'));
 	const account = await openAccount(records, keys, mostBodyBytes);
-	const api = createApi({ engine, account, ...readSounds() });
+	const api = withServerWords(createApi({ engine, account, ...readSounds() }));
 	let isReady = false;
 	const { url, running, stop } = await listen({
 		api,

@@ -64,7 +64,6 @@ test('a page of another site speaks and transcribes once it is allowed, and not 
 	await expect(window.getByText(other.foreign, { exact: true })).toBeVisible();
 	await expect(window.getByRole('checkbox')).toHaveCount(2);
 	const allow = window.getByRole('button', { name: 'Allow', exact: true });
-	await expect(allow, 'a press in the first moment does not count').toBeDisabled();
 	await allow.click();
 	expect(await told(page)).toBe('');
 	expect(await page.evaluate(() => globalThis.aloud?.storage)).toBe('partitioned');
@@ -119,12 +118,12 @@ test('a page of the same site shares the visitor’s engine and log, until it is
 		const response = await globalThis.aloud?.fetch('/v1/audio/speech', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ ...speech, input: `${speech.input} `.repeat(60) })
+			body: JSON.stringify({ ...speech, input: `${speech.input} `.repeat(150) })
 		});
 		const reader = response?.body?.getReader();
 		try {
 			for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
-				await new Promise((resolve) => setTimeout(resolve, 200));
+				await new Promise((resolve) => setTimeout(resolve, 500));
 			return 'came whole';
 		} catch (error) {
 			return String(error);
@@ -194,27 +193,29 @@ test('a page that forges, replays or hides gets nowhere', async ({ context, host
 	expect(heard.nonsense).toEqual([]);
 	expect((await askAsSite(page, '/v1/models')).status).toBe(403);
 
-	// A frame inside it that is not the app's own cannot speak for it, nor can one without an origin.
+	// A sandbox takes Aloud's frame its origin, too, and with it all that it could reach.
 	const sandboxed = await page.evaluate(async (origin) => {
-		const told = new Promise((resolve) =>
-			addEventListener('message', ({ data }) => data?.told && resolve(data.told))
+		const told = new Promise<string>((resolve) =>
+			addEventListener('message', ({ data }: MessageEvent<{ told?: string }>) => {
+				if (data.told !== undefined) resolve(data.told);
+			})
 		);
 		const frame = document.createElement('iframe');
 		frame.setAttribute('sandbox', 'allow-scripts');
 		frame.srcdoc = `<script type="module">
 			import { connectAloud } from '${origin}/embed.js';
 			connectAloud().ready.then(() => 'ready', (error) => error.code).then((told) => parent.postMessage({ told }, '*'));
-		</${'script'}>`;
+		<\/script>`;
 		document.body.append(frame);
 		return told;
 	}, host.origin);
-	expect(sandboxed).toBe('origin');
+	expect(sandboxed).toBe('unreachable');
 
 	// The window that asks shows nothing in a frame, and asks for nobody who is not there.
 	const framing = await context.newPage();
 	await framing.goto(`${other.foreign}/framing`);
 	for (const frame of framing.frames().slice(1))
-		expect(await frame.getByRole('button').count(), frame.url()).toBe(0);
+		expect(await frame.locator('main *, .app *').count(), frame.url()).toBe(0);
 	const alone = await context.newPage();
 	await alone.goto(`${host.origin}/embed-allow.html`);
 	await expect(alone.getByRole('status')).toContainText('No page waits for an answer here');

@@ -9,7 +9,7 @@ test('one script makes a page speak that never opened the app; what the browser 
 	host
 }) => {
 	const page = await context.newPage();
-	await page.goto(`${host.origin}/manifest.webmanifest`);
+	await page.goto(`${host.origin}/theme.js`);
 
 	const told = await page.evaluate(async (key) => {
 		const native = Reflect.get(window, 'speechSynthesis') as unknown;

@@ -23,7 +23,8 @@ export async function buildPackage(folder: string): Promise<string> {
 	mkdirSync(folder, { recursive: true });
 
 	await build({ ...common(define), ...pageBuild(assets) });
-	writeFileSync(join(folder, 'index.js'), await bundle('src/lib/package/index.ts', 'es', define));
+	const index = await bundle('src/lib/package/index.ts', 'es', define);
+	writeFileSync(join(folder, 'index.js'), leaveImport(index));
 	for (const [name, entry, format] of [
 		['service-worker.js', 'for-packages.ts', 'es'],
 		['service-worker.classic.js', 'classic-for-packages.ts', 'iife']
@@ -52,6 +53,14 @@ function common(define: Record<string, string>): InlineConfig {
 		define,
 		resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] }
 	};
+}
+
+/** Other people's bundlers must leave the import of the assets to the browser; our own drops the words for that. */
+function leaveImport(code: string): string {
+	const IMPORT = /\bimport\((?:\/\*.*?\*\/\s*)*(\w+)\)/g;
+	if ([...code.matchAll(IMPORT)].length !== 1)
+		throw new Error('index.js does not import its assets.');
+	return code.replace(IMPORT, 'import(/* @vite-ignore */ /* webpackIgnore: true */ $1)');
 }
 
 /** Everything is found beside the file that names it, wherever the assets are served. */

@@ -103,8 +103,11 @@ export function scatter<Part, Place extends Server, Result>(
 		while (health.room(server, known.now) > 0 && !health.hasFailed) {
 			const flight = slowPart(flights.all(), server, known, orders.atEnd);
 			if (!flight) return;
-			if (orders.atEnd === 'race') begin(flight, server);
-			else return takeOver(flight);
+			if (orders.atEnd === 'move') {
+				takeOver(flight);
+				return;
+			}
+			begin(flight, server);
 		}
 	}
 

@@ -84,7 +84,8 @@ class IdlePreviews {
 
 	#isDue(voice: ListedVoice): boolean {
 		const model = engine.models.find(({ id }) => id === voice.model);
-		if (!model || !isUsable(model) || this.#slow.has(model.id)) return false;
+		// A server of somebody’s is asked for what was pressed, and for nothing else.
+		if (!model || model.remote || !isUsable(model) || this.#slow.has(model.id)) return false;
 		const build = model.download?.builds.find(({ state }) => state === 'ready');
 		const isLight = (build?.memoryBytes ?? 0) <= MOST_MEMORY_BYTES;
 		return isLight && !this.#failed.has(voiceKey(voice)) && !previews.isFresh(voice);

@@ -25,7 +25,11 @@ if (isOther && readdirSync(target).length > 0) {
 rmSync(target, { recursive: true, force: true });
 cpSync(join(import.meta.dirname, 'assets'), target, {
 	recursive: true,
-	filter: (path) => !isLean || statSync(path).isDirectory() || !LARGE.test(basename(path))
+	filter: (path) => !isLean || statSync(path).isDirectory() || isNeeded(basename(path))
 });
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
 console.log(`Aloud ${version} is in ${target}.`);
+
+function isNeeded(name) {
+	return /\.m?js$/.test(name) || !LARGE.test(name);
+}

@@ -43,7 +43,7 @@ export const ENDPOINTS: Endpoint[] = [
 ];
 
 const DESCRIPTION =
-	"Speech in the browser: text to speech and speech to text on the visitor's own device, served by the page's service worker. Pages of the same origin can use it while the app is open in a tab; other origins and programs outside the browser cannot.";
+	"Speech in the browser: text to speech and speech to text on the visitor's own device, served by the page's service worker. Pages of the same origin can use it while the app is open in a tab; other origins and programs outside the browser cannot, but may use a server of one's own that answers the same (npx aloud serve).";
 
 /** @param routes every route: who may use each is said there */
 export function createDocument(routes: readonly Route[]): OpenApi {

@@ -27,7 +27,10 @@ async function start(main: HTMLElement): Promise<void> {
 	document.title = words.title;
 	say(main, words.looking);
 	const asker = await findAsker(window.opener as Window | null, location.origin);
-	if (!asker) return say(main, words.nobody);
+	if (!asker) {
+		say(main, words.nobody);
+		return;
+	}
 	try {
 		await answer(main, asker);
 		window.close();

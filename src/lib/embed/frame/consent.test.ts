@@ -68,7 +68,7 @@ test('a frame with a storage of its own is lent the consent, for a while and for
 
 	const ended = consent.ended();
 	await vi.advanceTimersByTimeAsync(LENT_MILLISECONDS + 2);
-	expect(ended.aborted).toBe(true);
+	await vi.waitFor(() => expect(ended.aborted).toBe(true));
 	expect(consent.sender()).toBeUndefined();
 });
 

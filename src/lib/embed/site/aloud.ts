@@ -1,5 +1,5 @@
 // Aloud in a page of another origin: requests as with `fetch`, over a port to the app's hidden frame.
-import { call, NotDelivered } from '#lib/relay/call.ts';
+import { call } from '#lib/relay/call.ts';
 import { toSendable } from '#lib/relay/sendable.ts';
 import type { FrameMessage, SiteMessage, SiteScope, SiteState } from '../protocol.ts';
 import { AloudError } from './aloud-error.ts';
@@ -121,7 +121,7 @@ export function createAloud(host: URL): Aloud {
 			return response;
 		} catch (error) {
 			finish();
-			throw error instanceof NotDelivered ? gone.reason : error;
+			throw error;
 		}
 	}
 

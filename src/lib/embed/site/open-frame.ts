@@ -30,7 +30,7 @@ export function openFrame(host: URL, signal: AbortSignal): Promise<OpenFrame> {
 		let timer = setTimeout(miss, PATIENCE_MILLISECONDS);
 		let isOpen = false;
 
-		function stop(error: unknown): void {
+		function stop(error: Error): void {
 			clearTimeout(timer);
 			listening.abort();
 			frame.remove();
@@ -47,7 +47,10 @@ export function openFrame(host: URL, signal: AbortSignal): Promise<OpenFrame> {
 		function take({ source, origin: from, data }: MessageEvent): void {
 			const target = frame.contentWindow;
 			if (!target || source !== target || from !== origin || !isHello(data)) return;
-			if (data.oldest > PROTOCOL || data.protocol < PROTOCOL) return stop(versionError(data));
+			if (data.oldest > PROTOCOL || data.protocol < PROTOCOL) {
+				stop(versionError(data));
+				return;
+			}
 			if (isOpen) return; // loaded anew: `load` says so, too
 			isOpen = true;
 			clearTimeout(timer);
@@ -75,7 +78,9 @@ export function openFrame(host: URL, signal: AbortSignal): Promise<OpenFrame> {
 
 		addEventListener('message', take, { signal: listening.signal });
 		frame.addEventListener('load', loaded, { signal: listening.signal });
-		signal.addEventListener('abort', () => stop(signal.reason), { signal: listening.signal });
+		signal.addEventListener('abort', () => stop(signal.reason as Error), {
+			signal: listening.signal
+		});
 		(document.body ?? document.documentElement).append(frame);
 	});
 }

@@ -16,7 +16,10 @@ export class VirtualClock implements Clock {
 	wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
 		return new Promise((resolve, reject) => {
 			const refuse = () => reject(signal?.reason as Error); // whoever aborts gives an error
-			if (signal?.aborted) return refuse();
+			if (signal?.aborted) {
+				refuse();
+				return;
+			}
 			signal?.addEventListener('abort', refuse, { once: true });
 			const wake = () => {
 				signal?.removeEventListener('abort', refuse);

@@ -13,11 +13,11 @@ import {
 	type Book
 } from './book.ts';
 import { wantBook, wantNoBook } from './book-wish.ts';
-import { bytesToCome } from './estimate.ts';
+import { bytesToCome } from './pace/estimate.ts';
 import { findBook, findText, saveBook } from './journal.ts';
 import { makeBook, skipPart, type BookMaking } from './make-book.ts';
-import { paceOf, rateOf, remember } from './speeds.ts';
-import { WorkRate } from './work-rate.ts';
+import { paceOf, rateOf, remember } from './pace/speeds.ts';
+import { WorkRate } from './pace/work-rate.ts';
 import type { Problem } from '../base/problem.ts';
 import { words } from '../words/book/with-book.ts';
 import { keepAwake } from '../base/awake.ts';
@@ -42,14 +42,14 @@ export class BookMaker {
 	isPausing = $state(false);
 	#text = $state.raw('');
 	/** Seconds of sound of each part on its way. */
-	#sounding = $state.raw<ReadonlyMap<number, number>>(new Map());
+	#sounding = $state.raw<Readonly<Record<number, number>>>({});
 	/** Characters made in a second of work; 0 while unknown. */
 	#rate = $state(0);
 	readonly #partText = $derived(
 		this.book ? partText(this.book, this.#text, this.book.made.length) : ''
 	);
 	readonly #charactersOnTheWay = $derived(
-		[...this.#sounding.keys()].reduce((sum, part) => sum + this.#charactersOf(part), 0)
+		Object.keys(this.#sounding).reduce((sum, part) => sum + this.#charactersOf(Number(part)), 0)
 	);
 	readonly share = $derived(this.book ? shareMade(this.book, this.#charactersOnTheWay) : 0);
 	readonly speed = $derived.by(() => {
@@ -129,7 +129,7 @@ export class BookMaker {
 		this.halt = null;
 		this.#work = new WorkRate(rateOf(start));
 		this.#rate = this.#work.value;
-		this.#sounding = new Map();
+		this.#sounding = {};
 		const letSleep = keepAwake();
 		try {
 			const isOurs = await whileMaking(start.id, async () => {
@@ -176,8 +176,8 @@ export class BookMaker {
 			isPausing: () => this.isPausing,
 			onSound: (part, seconds) => {
 				// Of two that say the same part, the one that is farther tells how far it is.
-				const before = this.#sounding.get(part) ?? 0;
-				if (seconds > before) this.#sounding = new Map(this.#sounding).set(part, seconds);
+				const before = this.#sounding[part] ?? 0;
+				if (seconds > before) this.#sounding = { ...this.#sounding, [part]: seconds };
 				if (since !== null || seconds === 0) return;
 				since = performance.now();
 				skipped = this.#charactersOnTheWay;
@@ -188,9 +188,8 @@ export class BookMaker {
 				if (since !== null) this.#measure(book, characters, (now - since) / 1000);
 				if (since !== null) since = now;
 				skipped = 0;
-				const sounding = new Map(this.#sounding);
-				sounding.delete(part);
-				this.#sounding = sounding;
+				const others = Object.entries(this.#sounding).filter(([other]) => Number(other) !== part);
+				this.#sounding = Object.fromEntries(others);
 				this.#show(book);
 			},
 			onWorkers: (workers) => (this.workers = workers)
@@ -200,7 +199,7 @@ export class BookMaker {
 	/** How much of a part on its way is said. */
 	#charactersOf(part: number): number {
 		if (!this.book) return 0;
-		const said = (this.#sounding.get(part) ?? 0) * paceOf(this.book) * this.book.speed;
+		const said = (this.#sounding[part] ?? 0) * paceOf(this.book) * this.book.speed;
 		return Math.min(partText(this.book, this.#text, part).length, said);
 	}
 

@@ -95,11 +95,14 @@ export function withPart(
 	const { ahead = {}, ...rest } = book;
 	const all: Record<number, number> = { ...ahead, [part]: samples };
 	const made = [...book.made];
-	for (let next = all[made.length]; next !== undefined; next = all[made.length]) {
-		delete all[made.length];
-		made.push(next);
-	}
-	return { ...rest, sampleRate, made, ...(Object.keys(all).length > 0 && { ahead: all }) };
+	for (let next = all[made.length]; next !== undefined; next = all[made.length]) made.push(next);
+	return { ...rest, sampleRate, made, ...aheadOf(all, (other) => other >= made.length) };
+}
+
+/** Those that are kept; nothing where there are none. */
+function aheadOf(all: Record<number, number>, isKept: (part: number) => boolean) {
+	const kept = Object.entries(all).filter(([part]) => isKept(Number(part)));
+	return kept.length === 0 ? {} : { ahead: Object.fromEntries(kept) };
 }
 
 /** Whether the part is there, in its place or ahead of others. */
@@ -114,10 +117,11 @@ export function isMade({ made, ahead }: Book, part: number): boolean {
  */
 export function withWholeParts(book: Book, count: number, ahead?: readonly number[]): Book {
 	const { ahead: all = {}, ...rest } = book;
-	const kept = Object.entries(all).filter(([part]) => ahead?.includes(Number(part)) ?? true);
-	if (count >= book.made.length && kept.length === Object.keys(all).length) return book;
-	const less = { ...rest, made: book.made.slice(0, count) };
-	return kept.length === 0 ? less : { ...less, ahead: Object.fromEntries(kept) };
+	const isKept = (part: number) => ahead?.includes(part) ?? true;
+	if (count >= book.made.length && Object.keys(all).every((part) => isKept(Number(part)))) {
+		return book;
+	}
+	return { ...rest, made: book.made.slice(0, count), ...aheadOf(all, isKept) };
 }
 
 /** Who makes it. */
@@ -151,6 +155,14 @@ export function charactersAhead({ cuts, ahead = {} }: Book): number {
 		return (cuts[index]?.endIndex ?? 0) - (cuts[index - 1]?.endIndex ?? 0);
 	});
 	return lengths.reduce((sum, length) => sum + length, 0);
+}
+
+/** What makes a book for another device: who helps is this one's choice, and what lies ahead stays behind. */
+export function withoutHelp(book: Book): Book {
+	const copy = { ...book };
+	delete copy.workers;
+	delete copy.ahead;
+	return copy;
 }
 
 /** Number and bytes on disk of each part that is ahead of others. */

@@ -74,13 +74,16 @@ export function createQueueWork(parts: WorkParts): QueueWork {
 	}
 
 	async function workTogether(): Promise<void> {
-		const { outcomes, look } = scatter<Job, QueueWorker, void>(
+		const { outcomes, look } = scatter<Job, QueueWorker, null>(
 			{
 				waiting: () => waiting,
 				servers: parts.workers,
 				key: ({ id }) => id,
 				size: secondsToHear,
-				work: ({ id }, worker, attempt) => workOn(id, worker, attempt),
+				async work({ id }, worker, attempt) {
+					await workOn(id, worker, attempt);
+					return null;
+				},
 				judge: blameOf,
 				clock: parts.clock,
 				// Each window is written down once: two at one job would write it twice.

@@ -14,6 +14,7 @@ const POLL_MILLISECONDS = 50;
  * then tells what is missing. Only for pages of the app's own origin.
  */
 export async function openEngine(base: string): Promise<void> {
+	if (new URL(base, location.href).origin !== location.origin) return; // no page of another origin may frame the app
 	if (!('serviceWorker' in navigator) || !('locks' in navigator)) return;
 	if (await isOpen()) return;
 	addFrame(base);

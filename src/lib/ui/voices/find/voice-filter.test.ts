@@ -48,6 +48,9 @@ function models(kokoro: ListedModel['state'] = 'absent'): ListedModel[] {
 		owner: '',
 		createdSeconds: 0,
 		sizeBytes: 0,
+		converts: false,
+		operations: null,
+		speed: null,
 		device: null,
 		memoryBytes: null,
 		download: null
@@ -76,6 +79,18 @@ test.each([
 	const found = filterVoices(VOICES, models(), { ...EVERY_VOICE, ...part });
 
 	expect(found.map(({ id }) => id)).toEqual(ids);
+});
+
+test('voices of a remote server are neither on this device nor part of the app', () => {
+	const [mini, kokoro] = models();
+	const remote = { name: 'At home', address: 'https://example.org' };
+	const all = [mini, { ...kokoro, state: 'shipped' as const, remote }] as ListedModel[];
+	const ids = (kind: string) =>
+		filterVoices(VOICES, all, { ...EVERY_VOICE, kind }).map(({ model }) => model);
+
+	expect(ids('here')).not.toContain('kokoro');
+	expect(ids('shipped')).not.toContain('kokoro');
+	expect(ids('model kokoro')).toContain('kokoro');
 });
 
 test('the words of a choice are those of the cards, the most frequent first, and no grades', () => {

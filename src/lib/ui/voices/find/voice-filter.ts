@@ -75,8 +75,10 @@ export function wordsOf(text: string): string[] {
 function isOfKind(voice: ListedVoice, model: ListedModel | undefined, kind: string): boolean {
 	if (kind === '') return true;
 	if (kind === 'cloned') return voice.category === 'cloned';
-	if (kind === 'shipped') return voice.category === 'preset' && model?.state === 'shipped';
-	if (kind === 'here') return model !== undefined && isUsable(model);
+	const isLocal = model !== undefined && !model.remote;
+	if (kind === 'shipped')
+		return voice.category === 'preset' && isLocal && model.state === 'shipped';
+	if (kind === 'here') return isLocal && isUsable(model);
 	return kind === `model ${voice.model}`;
 }
 

@@ -8,7 +8,7 @@ export const cloneWords = {
 	steps: {
 		label: 'Steps',
 		consent: 'Before you begin',
-		clips: 'Record',
+		clips: 'A recording',
 		trim: 'Listen and trim',
 		name: 'Name it',
 		step: (number: number, of: number) => `Step ${number} of ${of}`,
