@@ -13,7 +13,7 @@ function model(fields: Partial<ModelJson> & Pick<ModelJson, 'id'>): ModelJson {
 		...{ asks_for_words: false, compares_clones: false, detects: false, translates: false },
 		...{ prompts: false, label: fields.id, about: '', languages: ['en'], licence: 'MIT' },
 		...{ non_commercial: false, size_bytes: 1, device: null, state: 'ready', memory_bytes: null },
-		download: null,
+		...{ converts: false, operations: null, speed: null, download: null },
 		...fields
 	};
 }

@@ -27,7 +27,6 @@ export const PRECISIONS = [
 	'q4f16'
 ] as const satisfies BuildJson['precision'][];
 const DEVICES = ['wasm', 'webgpu'];
-
 const start = number('In seconds.', { minimum: 0 });
 const end = number('In seconds.', { minimum: 0 });
 

@@ -13,11 +13,11 @@ import {
 	type Book
 } from './book.ts';
 import { wantBook, wantNoBook } from './book-wish.ts';
-import { bytesToCome } from './estimate.ts';
+import { bytesToCome } from './pace/estimate.ts';
 import { findBook, findText, saveBook } from './journal.ts';
 import { makeBook, skipPart, type BookMaking } from './make-book.ts';
-import { paceOf, rateOf, remember } from './speeds.ts';
-import { WorkRate } from './work-rate.ts';
+import { paceOf, rateOf, remember } from './pace/speeds.ts';
+import { WorkRate } from './pace/work-rate.ts';
 import type { Problem } from '../base/problem.ts';
 import { words } from '../words/book/with-book.ts';
 import { keepAwake } from '../base/awake.ts';

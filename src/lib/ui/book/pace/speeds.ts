@@ -1,7 +1,7 @@
 // How fast a voice speaks and how fast this device generates it: measured on books, remembered for the next one.
-import { measuredPace, USUAL_PACE } from '../speech/speaking-rate.ts';
-import { isNumberWithin, readLocal, writeLocal } from '../base/local.ts';
-import { isDone, madeCharacters, madeSeconds, type Book } from './book.ts';
+import { measuredPace, USUAL_PACE } from '../../speech/speaking-rate.ts';
+import { isNumberWithin, readLocal, writeLocal } from '../../base/local.ts';
+import { isDone, madeCharacters, madeSeconds, type Book } from '../book.ts';
 
 type Speaking = Pick<Book, 'voice' | 'speed' | 'workers'>;
 

@@ -1,6 +1,6 @@
 // Estimates for a book before it is made: its duration and disk space.
-import { expectedSeconds } from '../speech/speaking-rate.ts';
-import { charactersAhead, isDone, madeCharacters, type Book } from './book.ts';
+import { expectedSeconds } from '../../speech/speaking-rate.ts';
+import { charactersAhead, isDone, madeCharacters, type Book } from '../book.ts';
 
 /** Of the sound, two bytes each: what most voices here make. */
 const USUAL_SAMPLE_RATE = 24_000;
