@@ -23,7 +23,8 @@ const IS_PATH =
 /** Files of models, of the built app and of others' programs. */
 const NOT_OURS = new Set([
 	...['config.json', 'generation_config.json', 'tokenizer.json', 'transformers.js'],
-	...['404.html', 'voices.html', 'service-worker.js', 'onnx/', 'library.json', 'items/00001.json']
+	...['404.html', 'voices.html', 'service-worker.js', 'embed.js', 'packages/'],
+	...['onnx/', 'library.json', 'items/00001.json']
 ]);
 
 function listPages(folder: string): string[] {
