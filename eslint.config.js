@@ -13,6 +13,7 @@ export default ts.config(
 			'node_modules/',
 			'packages/',
 			'static/',
+			'src/early/',
 			'test-results/',
 			'tools/miniatures/',
 			'tools/stubs/'

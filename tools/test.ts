@@ -128,7 +128,7 @@ const vitest = (name: string, projects: string[]) => [
 ];
 // The first two at once: each leaves a core idle. End-to-end tests want the machine for themselves.
 const results = await Promise.all([
-	run(vitest('node', ['node', 'models']), join(folder, 'node.json'), readVitest),
+	run(vitest('node', ['node', 'http', 'models']), join(folder, 'node.json'), readVitest),
 	run(vitest('browser', ['browser']), join(folder, 'browser.json'), readVitest)
 ]);
 results.push(await run(['playwright', 'test'], join(folder, 'e2e.json'), readPlaywright));

@@ -76,6 +76,10 @@ const workerApi = {
 			},
 			keyValues: createSettingsStore(),
 			voices: createVoiceStore(),
+			remotes: {
+				decode: (file, sampleRate, signal) =>
+					decodeSound(file, sampleRate, signal, { decodeMedia })
+			},
 			gpu: findGpu,
 			onWork(now) {
 				work = now;
