@@ -18,7 +18,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Measurements that end when somebody says how; they reject, as real ones do, when they are stopped. */
 function device() {
-	const { promise, resolve, reject } = Promise.withResolvers<typeof FOUND>();
+	let resolve: (found: typeof FOUND) => void = () => undefined;
+	let reject: (cause: Error) => void = () => undefined;
+	const promise = new Promise<typeof FOUND>((...ends) => ([resolve, reject] = ends));
+	promise.catch(() => undefined);
 	let runs = 0;
 	const measure = (_: string, signal: AbortSignal) => {
 		runs++;
@@ -64,7 +67,7 @@ test('one that is stopped before the engine rests never begins', async () => {
 	const page = new DeviceMeasure(
 		never.measure,
 		(signal) =>
-			new Promise((_, left) => signal.addEventListener('abort', () => left(signal.reason)))
+			new Promise((_, left) => signal.addEventListener('abort', () => left(signal.reason as Error)))
 	);
 	page.begin('/models');
 	expect(page.phase).toBe('waiting');
