@@ -11,7 +11,9 @@ export default ts.config(
 			'.bench/',
 			'.svelte-kit/',
 			'node_modules/',
+			'packages/',
 			'static/',
+			'src/early/',
 			'test-results/',
 			'tools/miniatures/',
 			'tools/stubs/'

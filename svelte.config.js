@@ -7,6 +7,8 @@ export default {
 	kit: {
 		adapter: adapter({ fallback: '404.html' }),
 		// Absolute asset paths: an offline deep link is answered with a page built for another depth.
+		// The first paint waits for no second file.
+		inlineStyleThreshold: 100_000,
 		paths: { relative: false, base: process.env.BASE_PATH ?? '' },
 		// Why each source is there: decisions/content-security-policy.md.
 		csp: {
@@ -27,7 +29,8 @@ export default {
 		},
 		serviceWorker: {
 			register: false,
-			files: (path) => path !== '_headers' // read by hosts, and served by none
+			// Read by hosts, and served by none; and what only other sites open, who are online.
+			files: (path) => !/^(_headers|embed)/.test(path)
 		},
 		files: { serviceWorker: 'src/service-worker/index.ts' },
 		typescript: {

@@ -4,6 +4,7 @@ import { withTitleAsText } from './blocks.ts';
 import { readDocx } from './docx/read-docx.ts';
 import { isWordPart, WORD_TEXT } from './docx/word-parts.ts';
 import { CONTAINER, isBookPart } from './epub/package.ts';
+import { pictureIn } from './epub/cover.ts';
 import { readEpub } from './epub/read-epub.ts';
 import { readHtmlFile } from './html/read-html.ts';
 import { readPdf } from './pdf/read-pdf.ts';
@@ -53,7 +54,9 @@ async function read(file: Blob, { kind, name, onProgress }: ReadOptions): Promis
 	const archive = openArchive(bytes, (part) => isWordPart(part) || isBookPart(part));
 	onProgress(null);
 	const names = [...archive.names];
-	if (archive.names.has(CONTAINER)) return readEpub(archive, onProgress);
+	if (archive.names.has(CONTAINER)) {
+		return readEpub(archive, onProgress, (path) => pictureIn(bytes, path));
+	}
 	if (names.some((part) => WORD_TEXT.test(part))) return readDocx(archive);
 	const isOffice = names.some((part) =>
 		/^(?:xl|ppt)\/|^content\.xml$|^\[Content_Types\]\.xml$/u.test(part)

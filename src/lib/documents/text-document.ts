@@ -16,12 +16,20 @@ export type LeftOutKind =
 
 export type LeftOut = { kind: LeftOutKind; count: number };
 
+/** As the file has it. */
+export type DocumentPicture = {
+	bytes: Uint8Array<ArrayBuffer>;
+	type: 'image/jpeg' | 'image/png';
+};
+
 export type TextDocument = {
 	/** Empty where the file does not tell. */
 	title: string;
 	author?: string;
 	/** As the file states it, a BCP 47 tag where its maker kept to the rules. */
 	language?: string;
+	/** Of a book that brings one. */
+	cover?: DocumentPicture;
 	chapters: DocumentChapter[];
 	leftOut: LeftOut[];
 };

@@ -16,6 +16,11 @@ import type {
 	TranscriptionEvent,
 	TranscriptionRequest
 } from './requests.ts';
+import { isRemoteId } from './remotes/cards.ts';
+import type { LocalFirstRule } from './remotes/local-first.ts';
+import type { Remotes } from './remotes/remotes.ts';
+import { speakRemotely } from './remotes/speak.ts';
+import { transcribeRemotely } from './remotes/transcribe.ts';
 import { chooseWarm } from './sessions/choose-warm.ts';
 import type { PronunciationDictionary } from './settings/pronunciations.ts';
 import type { Speed } from './settings/speeds.ts';
@@ -28,6 +33,8 @@ export type { DiarizationRequest } from './diarization/diarize.ts';
 export type { DiarizationEvent, FoundSpeaker, FoundTurns } from './diarization/diarizer.ts';
 export type { KnownVoice } from './diarization/voice-prints.ts';
 export type { SpeakerTurn } from './diarization/turns.ts';
+export type { LocalFirst } from './remotes/local-first.ts';
+export type { Remote, RemoteChanges } from './remotes/remotes.ts';
 export type { EngineVoice } from './voices/voices.ts';
 export type { ClonedVoice } from './voice-store/voice-store.ts';
 export type { BuildState } from './downloads/builds.ts';
@@ -35,7 +42,10 @@ export type { ModelSource } from '#lib/storage/source.ts';
 export type { DownloadNews } from './downloads/run-download.ts';
 
 export type Engine = Downloads &
-	Voices & {
+	Voices &
+	LocalFirstRule & {
+		/** Servers elsewhere, whose models `speak` and `transcribe` take, too; `models` and `voices` are this device's alone. */
+		remotes: Remotes;
 		deviceSetting(): Promise<DeviceSetting>;
 		/** Applies from the next use of each model. @throws SpeechError for anything but a DeviceSetting. */
 		setDeviceSetting(value: unknown): Promise<DeviceSetting>;
@@ -101,7 +111,7 @@ export function createEngine(parts: EngineParts): Engine {
 	const { models } = parts;
 	const assembled = assembleEngine(parts);
 	const { context, queue, sessions, devices, downloads, voiceStore } = assembled;
-	const { dictionary, lastSpeechModel, speeds } = assembled;
+	const { dictionary, lastSpeechModel, speeds, remotes, localFirst } = assembled;
 	const { assertReady } = downloads;
 	const prints = createVoicePrints();
 	const voices = createVoices({
@@ -129,15 +139,21 @@ export function createEngine(parts: EngineParts): Engine {
 			models.flatMap(({ card }) =>
 				isOffered(card) ? [{ card, device: sessions.device(card.id) }] : []
 			),
+		remotes,
+		...localFirst,
 		speak: (request, signal, onBegun) =>
-			whenReady(request.model, async function* () {
-				for await (const piece of speak(context, request, signal, onBegun)) {
-					lastSpeechModel.note(request.model);
-					yield piece;
-				}
-			}),
+			isRemoteId(request.model)
+				? speakRemotely(remotes, request, signal, onBegun)
+				: whenReady(request.model, async function* () {
+						for await (const piece of speak(context, request, signal, onBegun)) {
+							lastSpeechModel.note(request.model);
+							yield piece;
+						}
+					}),
 		transcribe: (request, signal, onBegun) =>
-			whenReady(request.model, () => transcribe(context, request, signal, onBegun)),
+			isRemoteId(request.model)
+				? transcribeRemotely(context, remotes, request, signal, onBegun)
+				: whenReady(request.model, () => transcribe(context, request, signal, onBegun)),
 		align: (request, signal, onBegun) =>
 			whenReady(request.model, () => align(context, request, signal, onBegun)),
 		diarize: (request, signal, onBegun) =>
@@ -152,6 +168,7 @@ export function createEngine(parts: EngineParts): Engine {
 		},
 		...downloads,
 		speed: speeds.read,
+		assertReady: (id) => (isRemoteId(id) ? remotes.assertAllowed(id) : assertReady(id)),
 		pronunciations: dictionary.text,
 		setPronunciations: dictionary.setText,
 		deviceSetting: devices.setting,

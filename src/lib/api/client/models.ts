@@ -68,6 +68,8 @@ export type ListedModel = {
 	licence: string;
 	/** Its licence forbids commercial use. */
 	isNonCommercial: boolean;
+	/** Where what it is given is sent; absent for a model of this device. */
+	remote?: { name: string; address: string };
 	owner: string;
 	createdSeconds: number;
 	sizeBytes: number;
@@ -192,6 +194,7 @@ function parseModel(model: ModelJson): ListedModel {
 		operations,
 		speed,
 		isNonCommercial: model.non_commercial,
+		...(model.remote && { remote: model.remote }),
 		asksForWords: model.asks_for_words,
 		comparesClones: model.compares_clones,
 		owner: model.owned_by,

@@ -130,6 +130,8 @@ export type ModelJson = {
 	 * publication.
 	 */
 	download: { repository: string; revision: string; builds: BuildJson[] } | null;
+	/** Where what it is given is sent; absent for a model that runs on this device. */
+	remote?: { name: string; address: string };
 };
 
 export type ModelListJson = { object: 'list'; data: ModelJson[] };

@@ -17,6 +17,8 @@ export type BookPackage = {
 	title: string;
 	author: string;
 	language: string;
+	/** The picture on its cover; empty where it names none. */
+	coverPath: string;
 	/** In the order of reading. */
 	files: BookFile[];
 	/** Where the table of contents is: as a page (EPUB 3) or as XML (EPUB 2). */
@@ -59,6 +61,7 @@ export function readPackage(archive: Archive): BookPackage {
 		title: firstText(root, 'title'),
 		author: authorsOf(root),
 		language: firstText(root, 'language'),
+		coverPath: coverOf(root, [...items.values()], pathOf),
 		files,
 		navigation: page
 			? { path: pathOf(page), kind: 'page' }
@@ -70,6 +73,20 @@ export function readPackage(archive: Archive): BookPackage {
 
 function isNavigation({ attribs }: XmlElement): boolean {
 	return (attribs['properties'] ?? '').split(/\s+/u).includes('nav');
+}
+
+/** EPUB 3 marks the picture itself, EPUB 2 names it in its metadata. */
+function coverOf(
+	root: ReturnType<typeof parseXml>,
+	items: readonly XmlElement[],
+	pathOf: (item: XmlElement) => string
+): string {
+	const named = elementsOf(root, 'meta').find(({ attribs }) => attribs['name'] === 'cover');
+	const item =
+		items.find(({ attribs }) =>
+			(attribs['properties'] ?? '').split(/\s+/u).includes('cover-image')
+		) ?? items.find(({ attribs }) => named && attribs['id'] === named.attribs['content']);
+	return item ? pathOf(item) : '';
 }
 
 function authorsOf(root: ReturnType<typeof parseXml>): string {

@@ -99,3 +99,26 @@ test('a book that names files which are not there is read as far as it goes; one
 		why: 'empty'
 	});
 });
+
+test('the picture on the cover comes along, as EPUB 3 and EPUB 2 name it; nothing else is taken for one', async () => {
+	const picture = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3);
+	const item = (properties: string) =>
+		`</metadata><manifest><item id="pic" href="img/front.jpg" media-type="image/jpeg"${properties}/></manifest><metadata>`;
+	const withPicture = (metadata: string, bytes: Uint8Array) => {
+		const others = { 'OEBPS/img/front.jpg': bytes };
+		return read({ files: { 'a.xhtml': '<p>One.</p>' }, metadata, others });
+	};
+
+	const third = await withPicture(item(' properties="cover-image"'), picture);
+	const second = await withPicture(`<meta name="cover" content="pic"/>${item('')}`, picture);
+
+	expect(third.cover).toEqual({ bytes: picture, type: 'image/jpeg' });
+	expect(second.cover).toEqual({ bytes: picture, type: 'image/jpeg' });
+	expect((await withPicture(item(''), picture)).cover).toBeUndefined();
+	const page = await withPicture(
+		item(' properties="cover-image"'),
+		new TextEncoder().encode('<svg/>')
+	);
+	expect(page.cover).toBeUndefined();
+	expect(page.chapters).toHaveLength(1);
+});

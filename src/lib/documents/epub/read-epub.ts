@@ -3,7 +3,7 @@ import { textIn, type Archive } from '../archive.ts';
 import { chaptersOf, isRealTitle, titleKey, type Block } from '../blocks.ts';
 import { NoteTargets } from '../html/notes.ts';
 import { readBlocks } from '../html/read-blocks.ts';
-import { Tally, type TextDocument } from '../text-document.ts';
+import { Tally, type DocumentPicture, type TextDocument } from '../text-document.ts';
 import { readContents, type ContentsEntry } from './navigation.ts';
 import { readPackage } from './package.ts';
 
@@ -15,9 +15,14 @@ const MOST_REPEATED = 3;
 /**
  * Reads a book file by file.
  * @param onProgress told the share that is read, 0 to 1
+ * @param picture unpacks one
  * @throws DocumentRefused where it is damaged or encrypted
  */
-export function readEpub(archive: Archive, onProgress: (share: number) => void): TextDocument {
+export function readEpub(
+	archive: Archive,
+	onProgress: (share: number) => void,
+	picture: (path: string) => DocumentPicture | undefined = () => undefined
+): TextDocument {
 	const book = readPackage(archive);
 	const contents = readContents(archive, book);
 	const [tally, notes] = [new Tally(), new NoteTargets()];
@@ -31,11 +36,13 @@ export function readEpub(archive: Archive, onProgress: (share: number) => void):
 		const entries = contents.filter((entry) => entry.path === path);
 		blocks.push(...(contents.length > 1 ? withEntries(found, entries) : found));
 	}
-	const { title, author, language } = book;
+	const { title, author, language, coverPath } = book;
+	const cover = coverPath === '' ? undefined : picture(coverPath);
 	return {
 		title: isRealTitle(title) ? title : '',
 		...(author !== '' && { author }),
 		...(language !== '' && { language }),
+		...(cover && { cover }),
 		chapters: chaptersOf(blocks),
 		leftOut: tally.list
 	};

@@ -1,4 +1,5 @@
 // The draft of a new book: its text and title, kept until it is made or cleared.
+import type { Cover } from '#lib/publish/about.ts';
 import { outlineInWorker } from '#lib/workers/outline-book.ts';
 import { guessTitle } from './guess-title.ts';
 import { MOST_BOOK_CHARACTERS } from './book.ts';
@@ -6,7 +7,7 @@ import { forget, keep, recall } from '../base/keep.ts';
 import { forgetMark, openCarefully, openMarked } from '../base/open-carefully.ts';
 import { PagedText } from '../paged-text/paged-text.svelte.ts';
 
-type KeptDraft = { text: string; title: string };
+type KeptDraft = { text: string; title: string; cover?: Cover | null };
 
 const KEY = 'book draft';
 /** The draft that was not opened again, because the page stopped answering when it was. */
@@ -17,6 +18,8 @@ export class BookDraft {
 	readonly script = new PagedText('', () => this.#changed());
 	/** Null until somebody has written one. */
 	#title = $state<string | null>(null);
+	/** The one that its file brought. */
+	cover = $state.raw<Cover | null>(null);
 	withheld = $state.raw<KeptDraft | null>(null);
 	/** How many chapters the text has; 0 until they are found. */
 	chapters = $state(0);
@@ -41,8 +44,9 @@ export class BookDraft {
 	}
 
 	/** Takes a text over from elsewhere; without a title one is guessed. */
-	fill(text: string, title: string | null = null): void {
+	fill(text: string, title: string | null = null, cover: Cover | null = null): void {
 		this.#title = title;
+		this.cover = cover;
 		this.script.all = text;
 	}
 
@@ -76,8 +80,8 @@ export class BookDraft {
 		await forget([WITHHELD_KEY]);
 	}
 
-	#bringBack({ text, title }: KeptDraft): void {
-		this.fill(text, title === guessTitle(text) ? null : title);
+	#bringBack({ text, title, cover }: KeptDraft): void {
+		this.fill(text, title === guessTitle(text) ? null : title, cover ?? null);
 	}
 
 	#changed(): void {
@@ -88,7 +92,8 @@ export class BookDraft {
 	#keepSoon(): void {
 		clearTimeout(this.#timer);
 		this.#timer = window.setTimeout(() => {
-			void keep(KEY, { text: this.text, title: this.title } satisfies KeptDraft);
+			const { text, title, cover } = this;
+			void keep(KEY, { text, title, cover } satisfies KeptDraft);
 			void this.#countChapters();
 		}, KEEP_AFTER_MILLISECONDS);
 	}

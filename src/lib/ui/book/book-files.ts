@@ -9,6 +9,9 @@ export const bookFiles = new OpenedFiles({
 	get title() {
 		return bookDraft.title;
 	},
+	get cover() {
+		return bookDraft.cover;
+	},
 	headingMark: '# ',
-	fill: (text, title) => bookDraft.fill(text, title === '' ? null : title)
+	fill: (text, title, cover) => bookDraft.fill(text, title === '' ? null : title, cover)
 });

@@ -1,5 +1,9 @@
 // Reads one file or several as one text: what the page shows of it, or the reason why there is none.
-import type { DocumentChapter, TextDocument } from '#lib/documents/text-document.ts';
+import type {
+	DocumentChapter,
+	DocumentPicture,
+	TextDocument
+} from '#lib/documents/text-document.ts';
 import { readInWorker } from '#lib/workers/documents/read-in-worker.ts';
 import type { Problem } from '../base/problem.ts';
 import { fileKind, type FileKind } from '../files/file-kind.ts';
@@ -14,6 +18,8 @@ export type OpenedText = {
 	title: string;
 	/** What was opened, and what was left out of it. */
 	told: string;
+	/** Of the first file that brings one. */
+	cover: DocumentPicture | null;
 };
 
 export type OpeningOptions = {
@@ -59,7 +65,8 @@ export async function openFiles(
 	return {
 		text: joinChapters(chapters, headingMark),
 		title: titleOfAll(documents),
-		told: tellOpened(documents, chapters)
+		told: tellOpened(documents, chapters),
+		cover: documents.find(({ document }) => document.cover)?.document.cover ?? null
 	};
 }
 

@@ -1,4 +1,5 @@
 // Files that are opened into a text on a page: how far that is, what came of it, and the way back to the text before.
+import type { DocumentPicture } from '#lib/documents/text-document.ts';
 import type { Problem } from '../base/problem.ts';
 import { documentWords } from '../words/documents/documents.ts';
 import { openFiles } from './open-files.ts';
@@ -9,7 +10,9 @@ export type TextPlace = {
 	readonly title: string;
 	/** Before each heading, where the place knows headings by a mark. */
 	readonly headingMark: '# ' | '';
-	fill(text: string, title: string): void;
+	/** Of the text that stands there; absent where the place has no use for one. */
+	readonly cover?: DocumentPicture | null;
+	fill(text: string, title: string, cover: DocumentPicture | null): void;
 };
 
 /** `share` is null while nobody knows how much there is. */
@@ -23,7 +26,7 @@ export class OpenedFiles {
 	opening = $state.raw<Opening | null>(null);
 	/** What came of the last files; empty where that is no longer in the text's place. */
 	#told = $state('');
-	#earlier = $state.raw<{ text: string; title: string } | null>(null);
+	#earlier = $state.raw<Pick<TextPlace, 'text' | 'title' | 'cover'> | null>(null);
 	#text = '';
 	#reading = new AbortController();
 	readonly #place: TextPlace;
@@ -51,7 +54,7 @@ export class OpenedFiles {
 			const opened = await openFiles(list, { headingMark, onProgress, signal });
 			signal.throwIfAborted();
 			if ('problem' in opened) this.problem = opened.problem;
-			else this.put(opened.text, opened.title, opened.told);
+			else this.put(opened.text, opened.title, opened.told, opened.cover);
 		} catch (error) {
 			if (!signal.aborted) this.problem = failure(error);
 		}
@@ -65,13 +68,13 @@ export class OpenedFiles {
 	}
 
 	/** In the place of the text, which can be brought back. */
-	put(text: string, title: string, told: string): void {
-		const { text: earlier, title: earlierTitle } = this.#place;
-		this.#place.fill(text, title);
+	put(text: string, title: string, told: string, cover: DocumentPicture | null = null): void {
+		const { text: earlier, title: earlierTitle, cover: earlierCover = null } = this.#place;
+		this.#place.fill(text, title, cover);
 		this.#text = this.#place.text;
 		this.#told = told;
 		const isWorthIt = /\S/u.test(earlier) && earlier !== text;
-		this.#earlier = isWorthIt ? { text: earlier, title: earlierTitle } : null;
+		this.#earlier = isWorthIt ? { text: earlier, title: earlierTitle, cover: earlierCover } : null;
 	}
 
 	/** Told as long as the text is as it came. */
@@ -85,8 +88,10 @@ export class OpenedFiles {
 	}
 
 	bringBack(): void {
-		if (this.#earlier && this.canBringBack)
-			this.#place.fill(this.#earlier.text, this.#earlier.title);
+		if (this.#earlier && this.canBringBack) {
+			const { text, title, cover = null } = this.#earlier;
+			this.#place.fill(text, title, cover);
+		}
 		this.#earlier = null;
 		this.#told = '';
 	}

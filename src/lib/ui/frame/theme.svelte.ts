@@ -1,4 +1,4 @@
-// Light, dark or the system's theme; the page's root carries the choice (static/theme.js sets it before the first paint).
+// Light, dark or the system's theme; the page's root carries the choice (src/early/theme.js sets it before the first paint).
 import { readLocal, writeLocal } from '../base/local.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -1,5 +1,5 @@
 // Plays audio that is still being generated: chunks are scheduled one after the other, to the sample.
-import { PEAKS_PER_SECOND, peaksOf } from './waveform.ts';
+import { PEAKS_PER_SECOND, peaksOf } from '../wave/waveform.ts';
 
 /** A short lead, so that the first sample is never late. */
 const LEAD_SECONDS = 0.04;

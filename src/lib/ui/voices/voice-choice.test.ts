@@ -98,3 +98,19 @@ test.each([
 
 	expect(found.map(({ id }) => id)).toEqual(ids);
 });
+
+test('one on a remote server speaks if it was picked, never in place of another, and is offered last', () => {
+	const [mini, kokoro] = models('ready');
+	if (!mini || !kokoro) throw new Error('there are two');
+	const far = { ...kokoro, remote: { name: 'far', address: 'https://far.example/v1' } };
+	const choose = (picked: string, last: string) =>
+		chooseVoice(VOICES, [far, mini], { picked, last }).voice?.id;
+
+	expect(choose('heart', 'heart')).toBe('heart');
+	expect(choose('', '')).toBe('ada');
+	expect(choose('', 'heart')).toBe('ada');
+	expect(choose('zoe', 'heart')).toBe('ada');
+	expect(groupVoices(VOICES, [far, mini])[0]?.model.id).toBe('mini');
+	const alone = chooseVoice(VOICES, [far], { picked: '', last: 'heart' });
+	expect(alone.voice).toBeNull();
+});

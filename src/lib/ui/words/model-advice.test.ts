@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { models } from '#lib/models/index.ts';
 import { isOffered } from '#lib/models/model.ts';
 import { localeName } from '#lib/text/writing/language-name.ts';
-import { licenceWords } from './licences.ts';
+import { licenceWords } from './models-page/licences.ts';
 import { modelAdviceWords as text } from './model-advice.ts';
 import { QUALITIES } from './model-quality.ts';
 

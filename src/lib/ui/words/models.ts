@@ -3,7 +3,7 @@
 export const modelWords = {
 	title: 'Models',
 	about:
-		'The models that speak and transcribe. They run on this device; nothing you write or record is sent anywhere.',
+		'The models that speak and transcribe. They run on this device; nothing you write or record is sent anywhere, except to a server that you add below.',
 	listing: 'Loading models…',
 	download: (label: string, size: string) => `Download ${label}, ${size}`,
 	/** At the pace of `USUAL_MEGABITS` in model-view.ts. */

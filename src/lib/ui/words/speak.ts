@@ -32,6 +32,8 @@ export const speakWords = {
 
 export const playerWords = {
 	region: 'Player',
+	more: 'Show the player',
+	less: 'Hide the player',
 	play: 'Play',
 	pause: 'Pause',
 	position: 'Position',

@@ -11,6 +11,7 @@ import { publishWords as text } from '../../words/book/publish.ts';
 import { words } from '../../words/book/with-book.ts';
 import { partSizes, withWholeParts, type Book } from '../book.ts';
 import { findText } from '../journal.ts';
+import { covers } from '../covers.svelte.ts';
 import { bookSounds } from '../shelved.ts';
 import { askForPlace, NO_PICKER } from './place.ts';
 import { publishJob, type PublishChoice } from './publish-job.ts';
@@ -27,6 +28,9 @@ const TYPES: Record<PublishFormat | 'zip', string> = {
 	zip: 'application/zip'
 };
 
+/** What somebody has told about the book. */
+type Told = Omit<About, 'language' | 'cover'>;
+
 /** How it ended. */
 type Outcome = { id: string; name: string; report: LoudnessReport | null; title: string };
 
@@ -38,7 +42,7 @@ class Publisher {
 	#abort = new AbortController();
 
 	/** Call it within a press: it may ask for a place first. */
-	async save(book: Book, choice: PublishChoice, about: Omit<About, 'language'>): Promise<void> {
+	async save(book: Book, choice: PublishChoice, about: Told): Promise<void> {
 		if (this.at) return;
 		this.#forget();
 		const { signal } = (this.#abort = new AbortController());
@@ -77,13 +81,15 @@ class Publisher {
 }
 
 /** The record with no more parts than are whole on the disk, and its text. */
-async function jobFor(book: Book, choice: PublishChoice, about: Omit<About, 'language'>) {
-	const [whole, source] = await Promise.all([
+async function jobFor(book: Book, choice: PublishChoice, about: Told) {
+	const hasCover = choice.format !== 'wav' && choice.format !== 'srt' && choice.format !== 'vtt';
+	const [whole, source, cover] = await Promise.all([
 		bookSounds().countWhole(book.id, partSizes(book)),
-		findText(book.id)
+		findText(book.id),
+		hasCover ? covers.forFile(book.id, about.title, about.author) : null
 	]);
 	const made = withWholeParts(book, whole);
-	return publishJob(made, source, choice, about, { beginning: words.book.beginning });
+	return publishJob(made, source, choice, { ...about, cover }, { beginning: words.book.beginning });
 }
 
 function endingOf({ format, perChapter }: PublishChoice): PublishFormat | 'zip' {

@@ -48,6 +48,10 @@ export const publishWords = {
 		what: `“${name}” is not a picture that this browser can read.`,
 		advice: 'The cover is unchanged. Choose a JPEG or PNG file.'
 	}),
+	coverNotKept: {
+		what: 'The picture could not be kept.',
+		advice: 'The cover is unchanged. Free up space on this device, then choose it again.'
+	},
 	loudness: 'Loudness',
 	presets: {
 		'as-is': 'As it is',
