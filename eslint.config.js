@@ -11,6 +11,7 @@ export default ts.config(
 			'.bench/',
 			'.svelte-kit/',
 			'node_modules/',
+			'packages/',
 			'static/',
 			'src/early/',
 			'test-results/',

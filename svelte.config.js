@@ -29,7 +29,8 @@ export default {
 		},
 		serviceWorker: {
 			register: false,
-			files: (path) => path !== '_headers' // read by hosts, and served by none
+			// Read by hosts, and served by none; and what only other sites open, who are online.
+			files: (path) => !/^(_headers|embed)/.test(path)
 		},
 		files: { serviceWorker: 'src/service-worker/index.ts' },
 		typescript: {

@@ -4,9 +4,11 @@ import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath, WEBGPU_FLAG } from './tools/chromium.ts';
 import { shipEspeakOnce } from './tools/vite/one-espeak.ts';
+import { embedFiles } from './tools/vite/embed-files.ts';
 import { keepWorkersLean } from './tools/vite/lean-workers.ts';
 import { packRuntime } from './tools/vite/pack-runtime.ts';
 import { shortenNames } from './tools/vite/short-names.ts';
+import { shipWebSpeech } from './tools/vite/web-speech.ts';
 import { listWorkerFiles } from './tools/vite/worker-files.ts';
 import { headersOf } from './src/service-worker/security-headers.ts';
 
@@ -15,22 +17,48 @@ const isolation: Plugin = {
 	name: 'cross-origin-isolation',
 	enforce: 'pre',
 	configureServer(server) {
-		server.middlewares.use((_request, response, next) => {
-			for (const [name, value] of Object.entries(headersOf('/'))) response.setHeader(name, value);
+		server.middlewares.use((request, response, next) => {
+			const path = request.url?.startsWith('/embed') ? request.url : '/';
+			for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
 			next();
 		});
 	}
 };
 
+const SHARED_SETUP = ['tests/no-node-worker.ts'];
+
+/** The suites of tests/contract that run once more over loopback HTTP: what a network could break. */
+const OVER_HTTP = [
+	'aborts',
+	'elevenlabs',
+	'errors',
+	'scopes',
+	'speech',
+	'speech-events',
+	'transcriptions',
+	'voices',
+	'voices-clone',
+	'voices-export'
+];
+
 /** Test files that share what they load take half the time. */
 const sharedProcess: TestProjectInlineConfiguration['test'] = {
 	environment: 'node',
 	isolate: false,
-	setupFiles: ['tests/no-node-worker.ts']
+	setupFiles: SHARED_SETUP,
+	provide: { carrier: 'call' }
 };
 
 export default defineConfig({
-	plugins: [isolation, packRuntime(), listWorkerFiles(), sveltekit(), shortenNames()],
+	plugins: [
+		isolation,
+		packRuntime(),
+		listWorkerFiles(),
+		embedFiles(),
+		sveltekit(),
+		shortenNames(),
+		shipWebSpeech()
+	],
 	resolve: {
 		// Without this condition onnxruntime-web makes Vite emit a second, unused copy of its 27 MB wasm.
 		conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions]
@@ -89,6 +117,16 @@ export default defineConfig({
 					...sharedProcess,
 					include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/contract/**/*.test.ts'],
 					exclude: ['**/*.browser.test.ts']
+				}
+			},
+			{
+				extends: true,
+				test: {
+					name: 'http',
+					...sharedProcess,
+					setupFiles: [...SHARED_SETUP, 'tests/contract/end-carriers.ts'],
+					provide: { carrier: 'http' },
+					include: OVER_HTTP.map((name) => `tests/contract/${name}.test.ts`)
 				}
 			},
 			{

@@ -14,7 +14,7 @@ const SOURCES = [
 const RESULT = 'build/index.html';
 
 /** Newest modification below a path, in milliseconds since 1970. */
-function newest(path: string): number {
+export function newest(path: string): number {
 	const entry = statSync(path);
 	if (!entry.isDirectory()) return entry.mtimeMs;
 	return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));

@@ -20,9 +20,10 @@ const FILES = ['src', 'tests', 'tools', 'static', 'docs', 'decisions', '.github'
 const IS_PATH =
 	/^(?!\.\.|build\/|_app)[\w.*-][\w./*-]*(?:\.(?:ts|js|json|md|py|txt|html|yml|svelte|sh|png)|\/)$/;
 
-/** Files of models, of the built app and of others' programs. */
+/** Files of models, of the built app, of a server's data and of others' programs. */
 const NOT_OURS = new Set([
 	...['config.json', 'generation_config.json', 'tokenizer.json', 'transformers.js'],
+	...['keys.json', 'voices/'],
 	...['404.html', 'voices.html', 'service-worker.js', 'onnx/', 'library.json', 'items/00001.json']
 ]);
 

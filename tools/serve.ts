@@ -12,13 +12,17 @@ export type StaticHost = { origin: string; port: number; close(): Promise<void> 
 export type HostOptions = {
 	port?: number;
 	isolated?: boolean;
+	/** What is sent for a path in place of the app's files, if anything. */
+	answer?: (path: string) => OwnAnswer | undefined;
 	/** Scripts served in place of what lies at these paths, for tests. */
 	scripts?: Map<string, string>;
 };
 
+export type OwnAnswer = { type: string; body: string | Buffer };
+
 /** Serves `build/` on `port` (0: any free one). `isolated: false` sends no header of ours, like a plain static host. */
 export async function serveBuild(options: HostOptions = {}): Promise<StaticHost> {
-	const { port = 0, isolated = true, scripts = new Map<string, string>() } = options;
+	const { port = 0, isolated = true, scripts = new Map<string, string>(), answer } = options;
 	if (!existsSync(`${BUILD_FOLDER}/index.html`)) {
 		throw new Error('There is no built app. Run `npm run build` first.');
 	}
@@ -37,6 +41,13 @@ export async function serveBuild(options: HostOptions = {}): Promise<StaticHost>
 			response.setHeader('content-type', 'text/javascript');
 			addHeaders(response, request.url ?? '');
 			response.end(script);
+			return;
+		}
+		const own = answer?.(new URL(request.url ?? '', 'http://localhost').pathname);
+		if (own) {
+			response.setHeader('content-type', own.type);
+			if (isolated) addHeaders(response, request.url ?? '');
+			response.end(own.body);
 			return;
 		}
 		files(request, response, () => {

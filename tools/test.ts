@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded } from './build.ts';
 import { chromiumPath } from './chromium.ts';
+import { packIfNeeded } from './package/pack-library.ts';
 
 /** `failures` name each test that failed and the first lines of its message. */
 type Counts = { passed: number; failed: number; failures: string[] };
@@ -115,6 +116,7 @@ function readPlaywright(json: unknown): Counts {
 
 ensureChromium();
 buildIfNeeded();
+await packIfNeeded();
 const folder = mkdtempSync(join(tmpdir(), 'aloud-test-'));
 const vitest = (name: string, projects: string[]) => [
 	'vitest',
@@ -126,7 +128,7 @@ const vitest = (name: string, projects: string[]) => [
 ];
 // The first two at once: each leaves a core idle. End-to-end tests want the machine for themselves.
 const results = await Promise.all([
-	run(vitest('node', ['node', 'models']), join(folder, 'node.json'), readVitest),
+	run(vitest('node', ['node', 'http', 'models']), join(folder, 'node.json'), readVitest),
 	run(vitest('browser', ['browser']), join(folder, 'browser.json'), readVitest)
 ]);
 results.push(await run(['playwright', 'test'], join(folder, 'e2e.json'), readPlaywright));

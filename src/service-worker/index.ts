@@ -1,9 +1,9 @@
 // Only events. This worker keeps no state: the browser may stop it between any two of them.
 import { isApiPath } from '#lib/relay/api-paths.ts';
 import { base } from '$service-worker';
-import type { PageMessage, WorkerMessage } from '#lib/relay/page-messages.ts';
 import { TAKEN_OVER_ORIGIN } from '#lib/relay/take-over.ts';
 import { answerForOpenAi } from './answer-for-openai.ts';
+import { answerPages } from './answer-pages.ts';
 import { callEngine } from './call-engine.ts';
 import { answerFromShell, dropOldShells, saveShell } from './shell.ts';
 
@@ -26,20 +26,4 @@ self.addEventListener('fetch', (event) => {
 	else if (event.request.method === 'GET') event.respondWith(answerFromShell(event.request));
 });
 
-self.addEventListener('message', (event) => {
-	const message = event.data as PageMessage; // only our pages can post here
-	const [port] = event.ports;
-	if (!port) return;
-	if (message.type === 'claim')
-		event.waitUntil(self.clients.claim().then(() => port.postMessage(true)));
-	if (message.type === 'who am i')
-		port.postMessage(event.source && 'id' in event.source ? event.source.id : '');
-	if (message.type === 'forward') event.waitUntil(forward(message.to, port));
-	if (message.type === 'save')
-		event.waitUntil(saveShell().then((saved) => port.postMessage(saved)));
-});
-
-async function forward(clientId: string, port: MessagePort): Promise<void> {
-	const host = await self.clients.get(clientId);
-	host?.postMessage({ type: 'call', isApp: true } satisfies WorkerMessage, [port]);
-}
+self.addEventListener('message', (event) => answerPages(self, event, saveShell));

@@ -16,14 +16,36 @@ function readRules(): Rule[] {
 }
 
 test('static/_headers says what the service worker says, of pages and of each thread', () => {
-	const [everything, ...threads] = readRules();
+	const [everything, ...others] = readRules();
+	const all = Object.fromEntries(everything?.headers ?? []);
+	const threads = others.filter(({ path }) => !path.startsWith('/embed'));
+	const embeds = others.filter(({ path }) => path.startsWith('/embed'));
 
-	expect(Object.fromEntries(everything?.headers ?? [])).toEqual(headersOf('/'));
+	expect(all).toEqual(headersOf('/'));
+	expect(embeds.map(({ path }) => path)).toEqual([
+		'/embed',
+		'/embed.html',
+		'/embed-allow',
+		'/embed-allow.html',
+		'/embed.js'
+	]);
+	for (const { path, headers } of embeds)
+		expect({ ...all, ...Object.fromEntries(headers) }, path).toEqual(headersOf(path));
 	expect(threads.map(({ path }) => path)).toHaveLength(7);
 	for (const { path, headers } of threads) {
 		const policy = headersOf(path.replace('*', 'A1b2.js'))['content-security-policy'];
 		expect(headers, path).toEqual([['content-security-policy', policy]]);
 	}
+});
+
+test('every page but one may be framed by its own origin alone', () => {
+	const ancestors = (path: string) =>
+		/frame-ancestors '(\w+)'/.exec(headersOf(path)['content-security-policy'] ?? '')?.[1];
+
+	for (const path of ['/', '/account', '/404.html', '/my-embed.html', '/embed/x', '/embed-allow'])
+		expect(ancestors(path), path).toBe('self');
+	for (const path of ['/embed', '/embed.html', '/base/embed.html'])
+		expect(ancestors(path), path).toBeUndefined();
 });
 
 test('only the engine may ask other hosts, and no thread may turn text into code', () => {

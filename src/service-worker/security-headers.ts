@@ -14,6 +14,13 @@ const CAUTION_HEADERS = {
 		'camera=(), display-capture=(self), geolocation=(), microphone=(self), midi=(), payment=(), usb=()'
 };
 
+/** Any site may frame this page: nothing in it can be pressed, and it does only what the visitor allowed. */
+const FRAME = /\/embed(\.html)?$/;
+/** What other sites load. */
+const SHARED = /\/embed(\.html|\.js)?$/;
+/** The window that asks the visitor must know which page opened it. */
+const ASKING = /\/embed-allow/;
+
 /** What a page's own policy, in its markup, cannot express or need not repeat. */
 const PAGE_POLICY =
 	"base-uri 'self'; form-action 'self'; frame-ancestors 'self'; object-src 'none'";
@@ -34,10 +41,21 @@ const THREAD = /\/workers\/.*\.js$|\/assets\/ort-[^/]*\.mjs$|\/service-worker\.j
 
 /** @param path of the file, relative to the base path */
 export function headersOf(path: string): Record<string, string> {
-	const policy = ENGINE.test(path)
-		? ENGINE_POLICY
-		: THREAD.test(path)
-			? THREAD_POLICY
-			: PAGE_POLICY;
-	return { ...ISOLATION_HEADERS, ...CAUTION_HEADERS, 'content-security-policy': policy };
+	const headers: Record<string, string> = {
+		...ISOLATION_HEADERS,
+		...CAUTION_HEADERS,
+		'content-security-policy': policyOf(path)
+	};
+	if (SHARED.test(path)) {
+		headers['cross-origin-resource-policy'] = 'cross-origin';
+		headers['access-control-allow-origin'] = '*';
+	}
+	if (ASKING.test(path)) headers['cross-origin-opener-policy'] = 'unsafe-none';
+	return headers;
+}
+
+function policyOf(path: string): string {
+	if (ENGINE.test(path)) return ENGINE_POLICY;
+	if (THREAD.test(path)) return THREAD_POLICY;
+	return FRAME.test(path) ? "object-src 'none'" : PAGE_POLICY;
 }

@@ -1,7 +1,8 @@
 // Giving up through the official client: the engine must learn of it.
 import OpenAI from 'openai';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from './connect.ts';
+import { eventually } from '#lib/engine/testing/eventually.ts';
 import { gate, settle } from '#lib/engine/testing/waiting.ts';
 import { soundFile } from '#lib/api/testing/sound-file.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
@@ -15,26 +16,31 @@ test('an abort before the first sentence stops the engine and is an abort to the
 
 	const call = client.audio.speech.create(ORDER, { signal: abort.signal });
 	call.catch(() => undefined);
-	await vi.waitFor(() => expect(engine.signals.length).toBe(1), { timeout: 30_000 });
+	await eventually(() => expect(engine.signals.length).toBe(1));
 	abort.abort();
+	await eventually(() => expect(engine.signals[0]?.aborted).toBe(true));
 	first.open();
 
 	await expect(call).rejects.toBeInstanceOf(OpenAI.APIUserAbortError);
-	expect(engine.signals[0]?.aborted).toBe(true);
 	expect(engine.made).toBe(0);
 });
 
 test('an abort between sentences stops the engine and fails the body', async () => {
-	const { client, engine } = connect();
+	const second = gate();
+	const { client, engine } = connect(
+		createFakeEngine({ before: (index) => index === 1 && second.opened })
+	);
 	const abort = new AbortController();
 
 	const response = await client.audio.speech.create(ORDER, { signal: abort.signal });
 	const reader = response.body?.getReader();
 	await reader?.read();
 	abort.abort();
+	await eventually(() => expect(engine.signals[0]?.aborted).toBe(true));
+	second.open();
 
 	await expect(reader?.read()).rejects.toThrow();
-	expect(engine).toMatchObject({ made: 1, ended: 1 });
+	await eventually(() => expect(engine).toMatchObject({ made: 1, ended: 1 }));
 });
 
 test('a caller who aborts and never reads on does not keep the engine waiting', async () => {
@@ -43,9 +49,8 @@ test('a caller who aborts and never reads on does not keep the engine waiting', 
 
 	await client.audio.speech.create(ORDER, { signal: abort.signal });
 	abort.abort();
-	await settle();
 
-	expect(engine.ended).toBe(1);
+	await eventually(() => expect(engine.ended).toBe(1));
 });
 
 test('a cancelled body stops the engine while it works on a sentence', async () => {
@@ -60,15 +65,18 @@ test('a cancelled body stops the engine while it works on a sentence', async () 
 	await settle();
 	const cancelled = reader?.cancel();
 
-	expect(engine.signals[0]?.aborted).toBe(true);
+	await eventually(() => expect(engine.signals[0]?.aborted).toBe(true));
 	second.open();
 	await cancelled;
 	await pending;
-	expect(engine).toMatchObject({ made: 1, ended: 1 });
+	await eventually(() => expect(engine).toMatchObject({ made: 1, ended: 1 }));
 });
 
 test('leaving the loop over the events stops the engine', async () => {
-	const { client, engine } = connect();
+	const second = gate();
+	const { client, engine } = connect(
+		createFakeEngine({ before: (index) => index === 1 && second.opened })
+	);
 
 	const stream = await client.audio.transcriptions.create({
 		file: soundFile([0.5, 0.5, 0.5]),
@@ -76,10 +84,10 @@ test('leaving the loop over the events stops the engine', async () => {
 		stream: true
 	});
 	for await (const event of stream) if (event.type === 'transcript.text.segment') break;
-	await settle();
 
-	expect(engine.signals[0]?.aborted).toBe(true);
-	expect(engine).toMatchObject({ made: 1, ended: 1 });
+	await eventually(() => expect(engine.signals[0]?.aborted).toBe(true));
+	second.open();
+	await eventually(() => expect(engine).toMatchObject({ made: 1, ended: 1 }));
 });
 
 test('a cancelled json answer stops the engine at once', async () => {
@@ -95,9 +103,9 @@ test('a cancelled json answer stops the engine at once', async () => {
 	await settle();
 	const cancelled = reader?.cancel();
 
-	await vi.waitFor(() => expect(engine.signals[0]?.aborted).toBe(true));
+	await eventually(() => expect(engine.signals[0]?.aborted).toBe(true));
 	second.open();
 	await cancelled;
 	await pending;
-	await vi.waitFor(() => expect(engine).toMatchObject({ made: 1, ended: 1 }));
+	await eventually(() => expect(engine).toMatchObject({ made: 1, ended: 1 }));
 });

@@ -7,6 +7,7 @@ import { ROUTES } from '#lib/api/routes.ts';
 import type { StreamTokenJson } from '#lib/api/wire/stream.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
+import { carried } from './carried.ts';
 import { createTestAccount } from './test-account.ts';
 
 const ORIGIN = 'https://aloud.test';
@@ -15,7 +16,7 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 function start() {
 	const engine = createFakeEngine();
 	const account = createTestAccount();
-	const api = createApi({ engine, decode: decodeSound, openSound, account });
+	const api = carried(createApi({ engine, decode: decodeSound, openSound, account }));
 	return { api, account, engine };
 }
 
@@ -91,13 +92,21 @@ test('what each scope opens', () => {
 	]);
 	expect(opens('manage')).toEqual([
 		'DELETE /v1/models/{id}',
+		'DELETE /v1/remotes/{name}',
+		'GET /v1/remotes',
+		'GET /v1/remotes/{name}',
 		'GET /v1/settings/device',
+		'GET /v1/settings/local-first',
 		'GET /v1/settings/model-source',
 		'GET /v1/settings/pronunciations',
+		'PATCH /v1/remotes/{name}',
 		'POST /v1/models/{id}/check',
 		'POST /v1/models/{id}/download',
+		'POST /v1/remotes',
+		'POST /v1/remotes/{name}/refresh',
 		'PUT /v1/models/{id}/files/{name}',
 		'PUT /v1/settings/device',
+		'PUT /v1/settings/local-first',
 		'PUT /v1/settings/model-source',
 		'PUT /v1/settings/pronunciations'
 	]);

@@ -5,7 +5,8 @@ import { SpeechError } from '#lib/engine/errors.ts';
 import { readEvents } from '#lib/api/http/sse.ts';
 import type { SpeechEventJson } from '#lib/api/wire/speech.ts';
 import { connect } from './connect.ts';
-import { gate, settle } from '#lib/engine/testing/waiting.ts';
+import { eventually } from '#lib/engine/testing/eventually.ts';
+import { gate } from '#lib/engine/testing/waiting.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { SAMPLES_PER_CHARACTER } from '#lib/engine/testing/fake-work.ts';
 import type { ErrorJson } from '#lib/api/wire/errors.ts';
@@ -60,10 +61,9 @@ test('the first event is there before the second sentence is made', async () => 
 	expect(new TextDecoder().decode(first?.value)).toMatch(/^data: {"type":"speech.audio.delta"/);
 	expect(engine.made).toBe(1);
 	await reader?.cancel();
-	expect(engine.signals[0]?.aborted).toBe(true);
+	await eventually(() => expect(engine.signals[0]?.aborted).toBe(true));
 	second.open();
-	await settle();
-	expect(engine.ended).toBe(1);
+	await eventually(() => expect(engine.ended).toBe(1));
 });
 
 test('a failure after the head is an event, and nothing is charged', async () => {

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { SpeechError } from '#lib/engine/errors.ts';
 import { parseWavHeader, s16ToSamples } from '#lib/audio/formats/wav.ts';
+import { isOverHttp } from './carried.ts';
 import { connect } from './connect.ts';
-import { gate, settle } from '#lib/engine/testing/waiting.ts';
+import { gate } from '#lib/engine/testing/waiting.ts';
 import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { SAMPLE_RATE } from '#lib/engine/testing/fake-cards.ts';
 import { SAMPLES_PER_CHARACTER } from '#lib/engine/testing/fake-work.ts';
@@ -133,15 +134,6 @@ describe('speech', () => {
 		expect((await reader?.read())?.done).toBe(true);
 	});
 
-	test('nothing is made that nobody reads', async () => {
-		const { client, engine } = connect();
-
-		await client.audio.speech.create({ ...ORDER, input: 'One. Two. Three. Four.' });
-		await settle();
-
-		expect(engine.made).toBe(1);
-	});
-
 	test('a failure after the head ends the body with an error, not with a short sound', async () => {
 		const engine = createFakeEngine({
 			before: (index) =>
@@ -151,6 +143,8 @@ describe('speech', () => {
 
 		const response = await client.audio.speech.create(ORDER);
 
-		await expect(response.arrayBuffer()).rejects.toMatchObject({ code: 'server_error' });
+		// A connection that breaks cannot say why; the log of requests does.
+		const told = isOverHttp ? { message: 'terminated' } : { code: 'server_error' };
+		await expect(response.arrayBuffer()).rejects.toMatchObject(told);
 	});
 });

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { enginePill, expect, openTab, script, speakOnPage, test, untilVisible } from './app.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { giveConsent, goOn } from './support/clone-steps.ts';
+import { expectReadable } from './support/layout.ts';
 import { GREETING } from './support/texts.ts';
 
 test.use({ visit: 'warm' });
@@ -53,34 +55,60 @@ test('Book: empty, with a text, while it is made, and among others', async ({ co
 	await expectAccessible(page);
 });
 
-test('Voices: the list, and a new one with and without a clip', async ({ context, host }) => {
+test('Voices: the cards, those that a filter leaves, and each step of a new one', async ({
+	context,
+	host
+}) => {
 	const page = await openTab(context, host, '/voices');
 	await untilVisible(page.getByRole('heading', { name: /Kokoro/ }).first());
 	await expectAccessible(page);
-	await page.getByRole('button', { name: 'Clone a voice' }).click();
+	await page.getByRole('button', { name: 'Use Ada on the page Speak' }).click();
+	await page.getByRole('link', { name: 'Voices', exact: true }).click();
+	await page.getByRole('button', { name: 'Favourite: Ben' }).click();
+	await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Kokoro' });
 	await expectAccessible(page);
+	await expectReadable(page);
+	await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Every kind' });
+	await untilVisible(page.getByRole('button', { name: 'In use: Ada. To the page Speak' }));
+	await expectAccessible(page);
+
+	await page.getByRole('button', { name: 'Clone a voice' }).click();
+	await goOn(page);
+	await expect(page.getByText('Confirm that you may use this voice.')).toBeVisible();
+	await expectAccessible(page);
+	await giveConsent(page);
 	const choose = page.getByLabel(/Choose files|Add files/);
 	await choose.setInputFiles([
 		{ name: 'talk.wav', mimeType: 'audio/wav', buffer: Buffer.from('%PDF-1.7\n1 0 obj\n') }
 	]);
 	await expect(page.getByRole('alert').filter({ hasText: '“talk.wav” is a PDF' })).toBeVisible();
+	await expectAccessible(page);
 	await choose.setInputFiles('tests/fixtures/greeting.wav');
+	await goOn(page);
 	await untilVisible(page.getByRole('slider', { name: 'Start of greeting.wav' }));
 	await expectAccessible(page);
+	await goOn(page);
+	await untilVisible(page.getByLabel('Name', { exact: true }));
+	await expectAccessible(page);
+	await expectReadable(page);
 });
 
 test('Models: what to begin with, and all that unfolds', async ({ context, host }) => {
 	const page = await openTab(context, host, '/models');
 	const region = page.getByRole('region', { name: 'On this device' });
-	await expect(region.getByRole('button', { name: /^Download Kokoro/ })).toBeVisible();
-	await expect(region.getByRole('button', { name: /^Download Whisper Small/ })).toBeVisible();
-	await expect(page.locator('#whisper-turbo details').first()).not.toHaveAttribute('open');
+	await expect(region.getByRole('button', { name: /^Get Kokoro|^Get Kitten/ })).toBeVisible();
+	await expect(region.getByRole('button', { name: /^Get Whisper/ })).toBeVisible();
+	await untilVisible(region.getByText(/^Measured/));
 	await expectAccessible(page);
 
-	for (const summary of await page.locator('main summary').all()) await summary.click();
+	await page.evaluate(() => {
+		for (const details of document.querySelectorAll('main details'))
+			details.setAttribute('open', '');
+	});
 
 	await expect(page.getByText(/Bashkir.*Tibetan/).first()).toBeVisible();
 	await expectAccessible(page);
+	await expectReadable(page);
 });
 
 for (const path of ['/transcribe', '/settings', '/account', '/docs', '/nowhere']) {

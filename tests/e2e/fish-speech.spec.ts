@@ -6,6 +6,13 @@ import type { VoiceListJson } from '../../src/lib/api/wire/voices.ts';
 import { fishSpeech } from '../../src/lib/models/fish-speech/card.ts';
 import { expect, openTab, test as base } from './app.ts';
 import { ask, readJson } from './support/calls.ts';
+import {
+	addClips,
+	cloneButton,
+	clonePanel,
+	giveConsent,
+	nameVoice
+} from './support/clone-steps.ts';
 
 const WORDS = 'Hello there, how are you?';
 
@@ -35,13 +42,13 @@ test('a voice is cloned on the page with the words of its clip, and speaks', asy
 	await page.reload();
 
 	await page.getByRole('button', { name: 'Clone a voice' }).click();
-	await page.getByLabel(/Choose files|Add files/).setInputFiles('tests/fixtures/greeting.wav');
-	const panel = page.getByRole('region', { name: 'Clone a voice' });
-	await panel.getByLabel('Name', { exact: true }).fill('Moira');
+	await giveConsent(page);
+	await addClips(page, 'tests/fixtures/greeting.wav');
+	await nameVoice(page, 'Moira');
+	const panel = clonePanel(page);
 	await panel.getByLabel('Clone with').selectOption(fishSpeech.id);
 	await panel.getByLabel('What the clips say').fill(WORDS);
-	await panel.getByLabel(/I have the right to use this voice/).check();
-	await panel.getByRole('button', { name: 'Clone the voice' }).click();
+	await cloneButton(page).click();
 	await expect(page.getByText('Moira is ready')).toBeVisible({ timeout: 60_000 });
 
 	const { voices } = readJson(await ask(page, '/v1/voices')) as VoiceListJson; // our own API's words

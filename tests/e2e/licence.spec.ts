@@ -36,7 +36,7 @@ test('its licence is accepted once, with the keyboard, and a token brings what t
 	hub
 }) => {
 	test.slow();
-	const page = await openTab(context, host, '/models', { sparesData: true });
+	const page = await openTab(context, host, '/models#xtts-v2', { sparesData: true });
 	const source = { kind: 'mirror', url: hub.origin };
 	await ask(page, '/v1/settings/model-source', { method: 'PUT', json: source });
 	await expect(article(page)).toContainText('LicenseRef-CPML-1.0, not for commercial use');
@@ -77,7 +77,7 @@ test('declining it leaves files that are brought by hand where they are', async 
 	host
 }) => {
 	const phone = { width: 360, height: 740 };
-	const page = await openTab(context, host, '/models', { sparesData: true, phone });
+	const page = await openTab(context, host, '/models#xtts-v2', { sparesData: true, phone });
 	await article(page).getByText('Add files manually').click();
 	const bring = () =>
 		article(page).getByLabel('Choose files').setInputFiles('tests/fixtures/xtts/vocab.json');

@@ -75,7 +75,14 @@ function kokoro(page: Page): Locator {
 }
 
 function progress(page: Page): Locator {
-	return page.getByRole('progressbar', { name: 'Download of Kokoro' });
+	return kokoro(page).getByRole('progressbar', { name: 'Download of Kokoro' });
+}
+
+/** Shows the models for a purpose, unless they are shown. */
+async function unfold(page: Page, purpose = 'Speaking'): Promise<void> {
+	const summary = page.locator('summary', { hasText: purpose });
+	await summary.waitFor();
+	if ((await summary.locator('..').getAttribute('open')) === null) await summary.click();
 }
 
 function voicePicker(page: Page): Locator {
@@ -100,6 +107,7 @@ async function openModels(
 	await page.getByRole('button', { name: 'Use this source' }).click();
 	await expect(page.getByText('Saved.')).toBeVisible();
 	await page.getByText('Where files come from').click();
+	await unfold(page);
 	return page;
 }
 
@@ -234,6 +242,7 @@ test('cancelling asks what to do with what has arrived', async ({ context, host,
 
 	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
 	await page.reload();
+	await unfold(page);
 	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
 });
 
@@ -359,6 +368,7 @@ test('files brought by hand are told which fits, and why another does not', asyn
 	host
 }, testInfo) => {
 	const page = await openTab(context, host, '/models', { sparesData: true });
+	await unfold(page);
 	await kokoro(page).getByText('Add files manually').click();
 	const choose = kokoro(page).getByLabel('Choose files');
 	const bring = async (content: Buffer) => {
@@ -414,6 +424,7 @@ test('a graph of another model does not become Kokoro, whatever the source says 
 
 test('which publication was taken is told by its commit', async ({ context, host, hub }) => {
 	const page = await openModels(context, host, hub);
+	await kokoro(page).getByText('Details', { exact: true }).click();
 	await expect(kokoro(page).getByRole('definition').filter({ hasText: 'latest' })).toHaveText(
 		'latest'
 	);
@@ -469,7 +480,7 @@ test('a voice whose model is missing can be picked, and speaks once it is here',
 	await page.keyboard.press('Enter');
 	await expect(page.getByText('Emma can speak once Kokoro is on this device')).toBeVisible();
 	await page.getByRole('button', { name: 'Download Kokoro, 92 MB' }).click();
-	await expect(progress(page)).toBeVisible();
+	await expect(page.getByRole('progressbar', { name: 'Download of Kokoro' })).toBeVisible();
 	hurry();
 	await speakOnPage(page, GREETING);
 
@@ -496,6 +507,7 @@ test('a deleted model is told where its voice was to speak, with the way to the 
 	await page.reload();
 	await expect(page.getByText('Ada speaks instead of Bella')).toBeVisible();
 	await page.getByRole('link', { name: 'Models', exact: true }).click();
+	await unfold(page);
 	await expect(kokoro(page).getByText('Not on this device', { exact: true })).toBeVisible();
 	await page.getByRole('link', { name: 'Speak', exact: true }).click();
 	await speakOnPage(page, GREETING);
@@ -530,4 +542,102 @@ test('on a narrow phone everything stays inside and can be read, light and dark'
 	await voicePicker(page).click();
 	await expectNoSidewaysScroll(page);
 	await expectReadable(page);
+});
+
+test.describe('a first visit', () => {
+	test.use({ visit: 'own' });
+
+	test('what the device can do is told, one button brings the recommended voice, and it speaks', async ({
+		context,
+		host
+	}) => {
+		test.slow(); // the engine starts, the device is measured, and a model opened
+		const kitten = await startHub({
+			[`onnx/${GRAPH}`]: Q8,
+			...Object.fromEntries(
+				['onnx/model.onnx', 'voices.npz', 'kitten_config.json'].map((path) => [
+					path,
+					readFileSync(`tests/fixtures/kitten/${path}`)
+				])
+			)
+		});
+		const page = await openTab(context, host, '/models');
+		const source = { kind: 'mirror', url: kitten.origin };
+		await ask(page, '/v1/settings/model-source', { method: 'PUT', json: source });
+		const region = page.getByRole('region', { name: 'On this device' });
+
+		await untilVisible(region.getByText(/^Measured \d+ \w+ \d+/));
+		await expect(region.getByRole('status').first()).toHaveText(/^This computer (is|has)/);
+		await expect(region).toContainText(/billion operations a second, \d threads?/);
+		const get = region.getByRole('button', { name: /^Get (Kokoro|KittenTTS Nano), \d+ MB$/ });
+		const name = /^Get (.*),/.exec((await get.innerText()).trim())?.[1] ?? '';
+		await expect(region.getByRole('listitem').first()).toContainText(/speech.*, estimated\./);
+		await get.click();
+		await untilVisible(region.getByText(`${name} is on this device.`), 90_000);
+		await region.getByRole('link', { name: 'Speak now' }).click();
+		await expect(voicePicker(page)).toHaveAccessibleName(/^Voice: (Heart|Bella)/);
+		await speakOnPage(page, GREETING.repeat(3));
+		await page.getByRole('link', { name: 'Models', exact: true }).click();
+
+		await expect(region.getByRole('listitem').first()).toContainText('as it ran here.');
+		const measured = await region.getByText(/^Measured/).innerText();
+		await page.reload();
+		await expect(region.getByText(measured)).toBeVisible(); // remembered, not done again
+		await kitten.close();
+	});
+});
+
+test('models are compared by keyboard, and no language is told by its code', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host, '/models', { sparesData: true });
+	const table = page.getByRole('table');
+	const names = () => table.getByRole('rowheader').getByRole('link').allInnerTexts();
+	const summary = page.locator('summary', { hasText: 'Compare all models' });
+	await summary.focus();
+	await page.keyboard.press('Enter');
+	await expect(table.getByRole('row')).not.toHaveCount(0);
+
+	const size = table.getByRole('columnheader', { name: 'Size' });
+	await size.getByRole('button').focus();
+	await page.keyboard.press('Enter');
+	await expect(size).toHaveAttribute('aria-sort', 'ascending');
+	const bySize = await names();
+	await page.keyboard.press('Enter');
+	await expect(size).toHaveAttribute('aria-sort', 'descending');
+	expect((await names()).at(-1)).toBe(bySize[0]);
+	expect(bySize.indexOf('Kokoro')).toBeLessThan(bySize.indexOf('Whisper Small'));
+
+	await table.getByRole('link', { name: 'Whisper Turbo' }).press('Enter');
+	const turbo = page.getByRole('article', { name: 'Whisper Turbo' });
+	await expect(turbo).toBeInViewport();
+	await turbo.getByText('Details', { exact: true }).press('Enter');
+	await expect(turbo.getByText('100 languages', { exact: true })).toBeVisible();
+	await expect(turbo.getByText(/Bashkir/)).toBeHidden();
+	await turbo.getByText('100 languages', { exact: true }).press('Enter');
+	await expect(turbo.getByText(/Bashkir.*Tibetan/)).toBeVisible();
+	const told = (await turbo.getByText(/Bashkir.*Tibetan/).innerText()).split(/[\n,]\s*/);
+	expect(told.filter((name) => /^[a-z]{2,3}$/.test(name))).toEqual([]);
+});
+
+test('leaving the page ends the measurement, and a hub that does not answer is told in seconds', async ({
+	context,
+	host,
+	hub
+}) => {
+	hub.misbehaveListing(() => undefined); // it never answers
+	const page = await openModels(context, host, hub);
+	const region = page.getByRole('region', { name: 'On this device' });
+	await expect(region.getByText('has not been measured yet')).toBeVisible();
+	await region.getByRole('button', { name: 'Measure it now' }).click();
+	await expect(region.getByRole('progressbar')).toBeVisible();
+	await page.getByRole('link', { name: 'Speak', exact: true }).click();
+	await page.getByRole('link', { name: 'Models', exact: true }).click();
+	await expect(region.getByRole('progressbar')).toBeHidden();
+	await expect(region.getByRole('button', { name: 'Measure it now' })).toBeVisible();
+
+	await unfold(page);
+	await startDownload(page);
+	await expect(kokoro(page).getByText('has not answered yet')).toBeVisible();
 });

@@ -243,7 +243,7 @@ test('a visit to every page, a download and all kinds of sound break no rule and
 	await untilTranscribed(page);
 	await page.getByRole('button', { name: 'Play', exact: true }).click();
 
-	await page.goto(`${host.origin}/models`);
+	await page.goto(`${host.origin}/models#kokoro`);
 	await setMirror(page, hub.origin);
 	const kokoro = page.getByRole('article', { name: 'Kokoro' });
 	await kokoro.getByRole('button', { name: 'Download Kokoro, 92 MB' }).click();
@@ -353,7 +353,7 @@ test('what people and files bring along is shown as text, wherever it is shown',
 	await dictionary.fill(`${IMAGE.replace('=x', '')} = ${all.replaceAll('\n', ' ')}`);
 	await expectText(page);
 
-	await page.goto(`${host.origin}/models`);
+	await page.goto(`${host.origin}/models#kokoro`);
 	await setMirror(page, 'javascript:window.hacked=1');
 	await expect(page.getByText(/must begin with https/)).toBeVisible();
 	await page.getByRole('textbox', { name: 'Address' }).fill(`${hub.origin}/${all}`);

@@ -51,14 +51,14 @@ const test = base.extend<{ outside: Outside }, { trap: Outside; trapped: Browser
 	}
 });
 
-/** Settings with the switch at hand. */
-async function openSettings(context: BrowserContext, host: StaticHost) {
-	const page = await openTab(context, host, '/settings', { sparesData: true });
+/** Account with the switch at hand. */
+async function openAccount(context: BrowserContext, host: StaticHost) {
+	const page = await openTab(context, host, '/account', { sparesData: true });
 	return { page, choice: page.getByRole('checkbox', { name: 'Answer api.openai.com' }) };
 }
 
 async function switchOn(context: BrowserContext, host: StaticHost): Promise<Page> {
-	const { page, choice } = await openSettings(context, host);
+	const { page, choice } = await openAccount(context, host);
 	await choice.check();
 	await Promise.all([
 		page.waitForEvent('load'),
@@ -127,7 +127,7 @@ test('a key of somebody else is refused, as under /v1', async ({ context, host }
 });
 
 test('as it comes it is off, and nothing leaves the device', async ({ context, host, outside }) => {
-	const { page, choice } = await openSettings(context, host);
+	const { page, choice } = await openAccount(context, host);
 	await expect(choice).not.toBeChecked();
 
 	expect(await listModels(page)).toContain('Connection error');

@@ -4,6 +4,14 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { StaticHost } from '../../tools/serve.ts';
 import { expect, openTab, speakOnPage, test, type Visitor } from './app.ts';
 import { ask } from './support/calls.ts';
+import {
+	addClips,
+	cloneButton,
+	clonePanel,
+	giveConsent,
+	goOn,
+	nameVoice
+} from './support/clone-steps.ts';
 import { expectNoSidewaysScroll, expectReadable } from './support/layout.ts';
 
 const GREETING = 'tests/fixtures/greeting.wav';
@@ -38,10 +46,6 @@ async function openVoicesWithAnna(context: BrowserContext, host: StaticHost): Pr
 	return page;
 }
 
-function panel(page: Page): Locator {
-	return page.getByRole('region', { name: 'Clone a voice' });
-}
-
 function own(page: Page, name: string): Locator {
 	return page
 		.getByRole('region', { name: 'Your voices' })
@@ -54,19 +58,11 @@ async function openDetails(page: Page, name: string): Promise<Locator> {
 	return own(page, name);
 }
 
-async function addFiles(page: Page, ...files: string[]): Promise<void> {
-	await page.getByLabel(/Choose files|Add files/).setInputFiles(files);
-}
-
-async function fill(page: Page, name: string): Promise<void> {
-	await panel(page).getByLabel('Name').fill(name);
-	await panel(page)
-		.getByRole('checkbox', { name: /I have the right/ })
-		.check();
-}
-
-function cloneButton(page: Page): Locator {
-	return panel(page).getByRole('button', { name: 'Clone the voice' });
+/** Opens the steps and goes to that of clips. */
+async function openClips(context: BrowserContext, host: StaticHost): Promise<Page> {
+	const page = await openVoices(context, host, '/voices?new');
+	await giveConsent(page);
+	return page;
 }
 
 test('a voice is cloned from the microphone, heard at once, and speaks on the page Speak', async ({
@@ -77,22 +73,26 @@ test('a voice is cloned from the microphone, heard at once, and speaks on the pa
 	await context.grantPermissions(['microphone']);
 	const page = await openVoices(context, host);
 	await page.getByRole('button', { name: 'Clone a voice' }).click();
+	await giveConsent(page);
 
-	await page.getByRole('button', { name: 'Record', exact: true }).click();
+	await clonePanel(page).getByRole('button', { name: 'Record', exact: true }).click();
 	await expect(page.getByText(/s more for a good voice/)).toBeVisible();
-	await expect(page.getByRole('timer')).toHaveText('0:07');
+	await page.getByRole('combobox', { name: 'Language of the text to read' }).selectOption('de');
+	await expect(page.getByText('Einst stritten sich Nordwind und Sonne')).toBeVisible();
+	await expect(page.getByRole('timer')).toHaveText('0:08');
 	await page.getByRole('button', { name: 'Stop recording' }).click();
-	await expect(page.getByRole('button', { name: 'Play Recording 1' })).toBeFocused();
-	await fill(page, 'Anna');
+	// Good enough: it is heard and trimmed next.
+	await expect(page.getByRole('slider', { name: 'Start of Recording 1' })).toBeVisible();
+	await goOn(page);
+	await clonePanel(page).getByLabel('Name', { exact: true }).fill('Anna');
 	await cloneButton(page).click();
 
-	await expect(panel(page).getByText('Anna is ready')).toBeVisible({ timeout: 60_000 });
-	await expect(panel(page).getByText(/marked as AI-generated/)).toBeVisible();
-	const hear = panel(page).getByRole('button', { name: 'Hear Anna' });
-	await expect(hear).toBeFocused();
-	await hear.press('Enter');
-	await expect(panel(page).getByRole('button', { name: 'Stop Anna' })).toBeFocused();
-	await panel(page).getByRole('button', { name: 'Use' }).click();
+	await expect(clonePanel(page).getByText('Anna is ready')).toBeVisible({ timeout: 60_000 });
+	await expect(clonePanel(page).getByRole('button', { name: 'Stop Anna' })).toBeVisible();
+	await expect(clonePanel(page).getByText(/^Similarity to the sample: -?[01]\.\d\d/)).toBeVisible({
+		timeout: 60_000
+	});
+	await clonePanel(page).getByRole('button', { name: 'Use' }).click();
 	await expect(page.getByRole('button', { name: /^Voice: Anna/ })).toBeVisible();
 	await speakOnPage(page, 'Hello.');
 });
@@ -101,8 +101,9 @@ test('the ends of a clip are moved with the keys, and only what is between them 
 	context,
 	host
 }) => {
-	const page = await openVoices(context, host, '/voices?new');
-	await addFiles(page, GREETING);
+	const page = await openClips(context, host);
+	await addClips(page, GREETING);
+	await goOn(page);
 	const start = page.getByRole('slider', { name: 'Start of greeting.wav' });
 	const end = page.getByRole('slider', { name: 'End of greeting.wav' });
 	await expect(end).toHaveAttribute('aria-valuetext', '3.6 s of 3.6 s');
@@ -124,15 +125,15 @@ test('several files make one voice, which keeps them to be heard again', async (
 	host
 }) => {
 	test.slow();
-	const page = await openVoices(context, host, '/voices?new');
-	await addFiles(page, GREETING, 'tests/fixtures/greeting.mp3');
+	const page = await openClips(context, host);
+	await addClips(page, GREETING, 'tests/fixtures/greeting.mp3');
 	await expect(
 		page.getByText(/seconds of the sample are speech|of clear speech: good/)
 	).toBeVisible();
-	await fill(page, 'Anna');
+	await nameVoice(page, 'Anna');
 	await cloneButton(page).click();
-	await expect(panel(page).getByText('Anna is ready')).toBeVisible({ timeout: 60_000 });
-	await panel(page).getByRole('button', { name: 'Close' }).click();
+	await expect(clonePanel(page).getByText('Anna is ready')).toBeVisible({ timeout: 60_000 });
+	await clonePanel(page).getByRole('button', { name: 'Close' }).click();
 
 	const row = await openDetails(page, 'Anna');
 
@@ -145,26 +146,27 @@ test('several files make one voice, which keeps them to be heard again', async (
 	await expect(row.getByRole('button', { name: 'Play greeting.mp3' })).toBeVisible();
 });
 
-test('nothing is sent before there is a clip, a name and the consent', async ({
-	context,
-	host
-}) => {
+test('each step says what it lacks, and lets one go back', async ({ context, host }) => {
 	const page = await openVoices(context, host, '/voices?new');
-	const alert = panel(page).getByRole('alert');
+	const alert = clonePanel(page).getByRole('alert').filter({ hasText: /\S/ });
 
+	await goOn(page);
+	await expect(alert).toHaveText('Confirm that you may use this voice.');
+	await giveConsent(page);
+	await goOn(page);
+	await expect(alert).toHaveText('Record or add a clip first.');
+	await addClips(page, GREETING);
+	await goOn(page);
+	await goOn(page);
 	await cloneButton(page).click();
-	await expect(alert.filter({ hasText: 'Record or add a clip first.' })).toBeVisible();
-	await addFiles(page, GREETING);
-	await expect(alert.filter({ hasText: 'Give the voice a name.' })).toBeVisible();
-	await panel(page).getByLabel('Name').fill('Anna');
-	await expect(alert.filter({ hasText: 'Confirm that you may use this voice.' })).toBeVisible();
-	await cloneButton(page).click();
+	await expect(alert).toHaveText('Give the voice a name.');
+	await clonePanel(page).getByLabel('Name', { exact: true }).fill('Anna');
+	await expect(alert).toHaveCount(0);
 
-	await expect(panel(page).getByText(/Learning|Loading/)).toBeHidden();
-	await panel(page)
-		.getByRole('checkbox', { name: /I have the right/ })
-		.check();
-	await expect(alert.filter({ hasText: /\S/ })).toHaveCount(0);
+	await clonePanel(page).getByRole('button', { name: 'Back' }).click();
+	await expect(page.getByRole('slider', { name: 'Start of greeting.wav' })).toBeVisible();
+	await clonePanel(page).getByRole('button', { name: 'Before you begin' }).click();
+	await expect(clonePanel(page).getByRole('checkbox', { name: /I have the right/ })).toBeChecked();
 });
 
 test('a clip without speech is refused in words, and nothing that was entered is lost', async ({
@@ -172,15 +174,16 @@ test('a clip without speech is refused in words, and nothing that was entered is
 	host
 }) => {
 	test.slow();
-	const page = await openVoices(context, host, '/voices?new');
-	await addFiles(page, 'tests/fixtures/tone.mp3');
-	await fill(page, 'Anna');
+	const page = await openClips(context, host);
+	await addClips(page, 'tests/fixtures/tone.mp3');
+	await nameVoice(page, 'Anna');
 
 	await cloneButton(page).click();
 
-	const alert = panel(page).getByRole('alert').filter({ hasText: /\S/ });
+	const alert = clonePanel(page).getByRole('alert').filter({ hasText: /\S/ });
 	await expect(alert).toContainText('Send 10 to 30 seconds of clear speech', { timeout: 60_000 });
-	await expect(panel(page).getByLabel('Name')).toHaveValue('Anna');
+	await expect(clonePanel(page).getByLabel('Name')).toHaveValue('Anna');
+	await clonePanel(page).getByRole('button', { name: 'Back' }).click();
 	await expect(page.getByRole('button', { name: 'Play tone.mp3' })).toBeVisible();
 	await expect(page.getByText('None yet.')).toBeVisible();
 });
@@ -189,17 +192,17 @@ test('cloning that is cancelled leaves everything as it was, and no voice', asyn
 	context,
 	host
 }) => {
-	const page = await openVoices(context, host, '/voices?new');
-	await addFiles(page, GREETING);
-	await fill(page, 'Anna');
+	const page = await openClips(context, host);
+	await addClips(page, GREETING);
 	await expect(page.getByRole('button', { name: 'Play greeting.wav' })).toBeEnabled();
+	await nameVoice(page, 'Anna');
 
 	await cloneButton(page).click();
-	await panel(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+	await clonePanel(page).getByRole('button', { name: 'Cancel' }).press('Enter');
 
 	await expect(page.getByText('Cancelled. Your clips are still here.')).toBeVisible();
 	await expect(cloneButton(page)).toBeFocused();
-	await expect(panel(page).getByLabel('Name')).toHaveValue('Anna');
+	await expect(clonePanel(page).getByLabel('Name')).toHaveValue('Anna');
 	await page.reload();
 	await expect(page.getByText('None yet.')).toBeVisible();
 });
@@ -208,10 +211,12 @@ test('an unfinished voice is there again after a reload, but for the consent', a
 	context,
 	host
 }) => {
-	const page = await openVoices(context, host, '/voices?new');
-	await addFiles(page, GREETING);
+	const page = await openClips(context, host);
+	await addClips(page, GREETING);
+	await goOn(page);
 	await page.getByRole('slider', { name: 'Start of greeting.wav' }).press('PageUp');
-	await fill(page, 'Anna');
+	await goOn(page);
+	await clonePanel(page).getByLabel('Name', { exact: true }).fill('Anna');
 	await expect
 		.poll(() =>
 			page.evaluate(
@@ -230,18 +235,23 @@ test('an unfinished voice is there again after a reload, but for the consent', a
 
 	await page.reload();
 
-	await expect(panel(page).getByLabel('Name')).toHaveValue('Anna');
+	await expect(page.getByText(/A clip is waiting.*greeting\.wav/)).toBeVisible();
+	await expect(
+		clonePanel(page).getByRole('checkbox', { name: /I have the right/ })
+	).not.toBeChecked();
+	await giveConsent(page); // goes on where one was
+	await expect(clonePanel(page).getByLabel('Name', { exact: true })).toHaveValue('Anna');
+	await clonePanel(page).getByRole('button', { name: 'Back' }).click();
 	await expect(page.getByText('2.6 s of 3.6 s used')).toBeVisible();
-	await expect(panel(page).getByRole('checkbox', { name: /I have the right/ })).not.toBeChecked();
 });
 
 test('a file that cannot be read here says why, and can be taken out again', async ({
 	context,
 	host
 }) => {
-	const page = await openVoices(context, host, '/voices?new');
+	const page = await openClips(context, host);
 
-	await addFiles(page, 'tests/fixtures/no-sound.mp4');
+	await addClips(page, 'tests/fixtures/no-sound.mp4');
 	await expect(page.getByText(/has no audio track/)).toBeVisible();
 	await page.getByRole('button', { name: 'Remove no-sound.mp4' }).click();
 
@@ -254,7 +264,7 @@ test('a microphone that is refused gets a sentence that says where to allow it',
 	host
 }) => {
 	await context.clearPermissions();
-	const page = await openVoices(context, host, '/voices?new');
+	const page = await openClips(context, host);
 
 	await page.getByRole('button', { name: 'Record', exact: true }).click();
 
@@ -276,8 +286,10 @@ test('sound that is dropped on the page becomes a clip of a new voice', async ({
 		document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
 	}, bytes);
 
+	await expect(page.getByText(/A clip is waiting.*dropped\.wav/)).toBeVisible();
+	await giveConsent(page);
+	await goOn(page);
 	await expect(page.getByRole('slider', { name: 'Start of dropped.wav' })).toBeVisible();
-	await expect(panel(page).getByLabel('Name')).toBeVisible();
 });
 
 test('one voice is heard at a time, and Escape ends it', async ({ context, host }) => {
@@ -303,13 +315,37 @@ test('voices are found by their words and by their language', async ({ context, 
 	await expect(own(page, 'Anna')).toBeVisible();
 	await search.fill('woman');
 	await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'French' });
-	await expect(page.getByRole('button', { name: 'Use Siwis on the page Speak' })).toBeVisible();
-	await expect(page.getByRole('button', { name: 'Hear Siwis' })).toBeDisabled();
+	await expect(page.getByRole('button', { name: /^Get and use, \d+ MB: Siwis$/ })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Hear Siwis' })).toHaveCount(0);
 	await search.fill('nobody at all');
 	await page.getByRole('button', { name: 'Show all voices' }).click();
 
 	await expect(own(page, 'Anna')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Hear Ada', exact: true })).toBeVisible();
+});
+
+test('a voice is found by its character, gets a star, is heard, and is the first the next time', async ({
+	context,
+	host
+}) => {
+	const page = await openVoices(context, host);
+
+	await page.getByRole('combobox', { name: 'Character' }).selectOption('deep');
+	await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'On this device' });
+	await expect(page.getByText('1 voice', { exact: true })).toBeVisible();
+	await page.getByRole('button', { name: 'Favourite: Finn' }).press('Enter');
+	await expect(page.getByRole('button', { name: 'Favourite: Finn' })).toBeFocused();
+	await page.getByRole('button', { name: 'Hear Finn' }).click();
+	await expect(page.getByRole('button', { name: 'Stop Finn' })).toBeVisible();
+	await page.reload();
+
+	const favourites = page.getByRole('region', { name: 'Favourites' });
+	await expect(favourites.getByRole('listitem').first()).toContainText('Finn');
+	await expect(favourites.getByRole('button', { pressed: true })).toHaveCount(1);
+	await favourites.getByRole('button', { name: 'Use Finn on the page Speak' }).click();
+	await page.getByRole('button', { name: /^Voice: Finn/ }).click();
+	await expect(page.getByRole('option').first()).toContainText('Finn');
+	await expect(page.getByRole('group', { name: 'Favourites' })).toBeVisible();
 });
 
 test('cloned voices stand first in the picker of Speak, from where there is a way to a new one', async ({
@@ -323,7 +359,7 @@ test('cloned voices stand first in the picker of Speak, from where there is a wa
 	await expect(page.getByRole('option').first()).toContainText('Anna');
 	await page.getByRole('link', { name: 'Clone a voice' }).click();
 
-	await expect(panel(page)).toBeVisible();
+	await expect(clonePanel(page)).toBeVisible();
 });
 
 test('a voice is renamed in place, by keys alone', async ({ context, host }) => {
@@ -407,7 +443,10 @@ test('every text stands out from its ground, light and dark', async ({ context, 
 	const page = await openVoicesWithAnna(context, host);
 	await openDetails(page, 'Anna');
 	await page.getByRole('button', { name: 'Clone a voice' }).click();
-	await addFiles(page, GREETING);
+	await giveConsent(page);
+	await addClips(page, GREETING);
+	await goOn(page);
+	await goOn(page);
 	await cloneButton(page).click();
 	await expect(page.getByText('Give the voice a name.')).toBeVisible();
 
@@ -426,7 +465,9 @@ test('on a phone nothing hangs out at the side, with a long name, its details an
 	const fields = { name: 'Bartholomew'.repeat(9), consent: 'x'.repeat(300) };
 	expect((await ask(page, '/v1/voices/clone', { form: { fields, file } })).status).toBe(200);
 	await page.goto(`${host.origin}/voices?new`);
-	await addFiles(page, GREETING);
+	await giveConsent(page);
+	await addClips(page, GREETING);
+	await goOn(page);
 	await expect(page.getByRole('slider')).toHaveCount(2);
 
 	await openDetails(page, fields.name);

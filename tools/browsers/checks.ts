@@ -45,14 +45,18 @@ export const CHECKS = {
 	async clones({ browser, origin }) {
 		await browser.open(`${origin}/voices`);
 		await pressWhenThere(browser, 'Clone a voice');
+		await browser.run(page.tick, 'I have the right');
+		await pressWhenThere(browser, 'Continue');
 		await chooseSample(browser);
+		// Until the clip has been listened to, what is told about it still moves the button down.
+		await untilShown(browser, /seconds of the sample are speech/);
+		await pressWhenThere(browser, 'Continue');
+		await untilShown(browser, /Listen to what will be used/);
+		await pressWhenThere(browser, 'Continue');
 		await until(browser, 'the field for a name', async () => {
 			await browser.run(page.fill, { label: 'Name', text: VOICE });
 			return true;
 		});
-		// Until the clip has been listened to, what is told about it still moves the button down.
-		await untilShown(browser, /seconds of the sample are speech/);
-		await browser.run(page.tick, 'I have the right');
 		await pressWhenThere(browser, 'Clone the voice');
 		await untilShown(browser, new RegExp(`${VOICE} is ready`));
 	},

@@ -21,7 +21,7 @@ export const STEPS: Step[] = [
 	{
 		name: 'unit and contract tests',
 		command: 'vitest',
-		args: ['run', '--project', 'node'],
+		args: ['run', '--project', 'node', '--project', 'http'],
 		isTest: true
 	},
 	{

@@ -1,5 +1,6 @@
 // Fences between rooms and floors inside them, held against the imports there are. Tests may import everything.
-import { FLOORS, ROOMS } from './rooms.ts';
+import { FLOORS } from './floors.ts';
+import { ROOMS } from './rooms.ts';
 import { isTest, type Graph } from './source.ts';
 
 /** Matches what lies in a folder, or the file itself. */
@@ -52,8 +53,9 @@ function findPlaceless(paths: string[]): string[] {
 		if (!rooms.some(({ holds }) => holds.test(path)))
 			return path.startsWith('src/lib/') ? [path.split('/').slice(0, 3).join('/')] : [];
 		return Object.entries(FLOORS).flatMap(([room, floors]) => {
-			const part = path.startsWith(`src/${room}/`) && path.split('/')[3];
-			return part && !floors.includes(part) ? [`src/${room}/${part}`] : [];
+			const inside = `src/${room}/`;
+			const part = path.startsWith(inside) && path.slice(inside.length).split('/')[0];
+			return part && !floors.includes(part) ? [inside + part] : [];
 		});
 	});
 	return [...new Set(placeless)].map(

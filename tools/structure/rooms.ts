@@ -3,6 +3,7 @@
 const MODEL = ['lib/audio', 'lib/text', 'lib/runtime', 'lib/storage', 'lib/models/model.ts'];
 const PAGE = [
 	'lib/ui',
+	'lib/scatter',
 	'lib/documents',
 	'lib/library',
 	'lib/api/client',
@@ -17,6 +18,7 @@ const PAGE = [
 	'lib/workers/decode/decode-in-worker.ts',
 	'lib/workers/documents/read-in-worker.ts',
 	'lib/workers/files/kept-sounds.ts',
+	'lib/workers/measure/measure-device.ts',
 	'lib/workers/publish/publish-book.ts',
 	'lib/workers/publish/make-cover.ts',
 	'lib/workers/publish/job.ts',
@@ -36,6 +38,7 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/relay': [],
 	'lib/account': [],
 	'lib/library': [],
+	'lib/scatter': [],
 	'lib/publish': ['lib/audio', 'lib/text', 'lib/library/archive/crc.ts'],
 	'lib/runtime': ['lib/audio'],
 	'lib/storage': ['lib/audio'],
@@ -43,7 +46,8 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/models/kitten': [...MODEL, 'lib/models/kokoro/word-times.ts'],
 	'lib/models/*/': MODEL,
 	'lib/models': MODEL,
-	'lib/engine': ['lib/models', 'lib/audio', 'lib/text', 'lib/runtime', 'lib/storage'],
+	'lib/remote': ['lib/audio', 'lib/models/model.ts'],
+	'lib/engine': ['lib/models', 'lib/remote', 'lib/audio', 'lib/text', 'lib/runtime', 'lib/storage'],
 	'lib/api': [
 		'lib/engine',
 		'lib/account',
@@ -51,6 +55,28 @@ export const ROOMS: Record<string, string[]> = {
 		'lib/text',
 		'lib/models/model.ts',
 		'lib/models/*/card.ts'
+	],
+	// A page of another origin loads this: it has nothing of the app but the relay.
+	'lib/embed/site': ['lib/embed/protocol.ts', 'lib/relay'],
+	'lib/embed/frame': [
+		'lib/embed/protocol.ts',
+		'lib/relay',
+		'lib/account/sites.ts',
+		'lib/api/gate/site-admission.ts',
+		'lib/workers'
+	],
+	'lib/embed/allow': [
+		'lib/embed/protocol.ts',
+		'lib/account/sites.ts',
+		'lib/ui/words/allow.ts',
+		'lib/workers/account-store.ts'
+	],
+	'lib/embed': [],
+	'lib/package': [
+		'lib/workers',
+		'lib/relay',
+		'lib/api/gate/site-admission.ts',
+		'lib/embed/site/openai-options.ts'
 	],
 	'lib/workers': [
 		'lib/documents',
@@ -65,124 +91,28 @@ export const ROOMS: Record<string, string[]> = {
 		'lib/audio',
 		'lib/text'
 	],
+	// Its window loads these words alone.
+	'lib/ui/words/allow.ts': ['lib/account/sites.ts'],
+	// The Web Speech API for pages of others: a script of its own, which reaches the engine by /v1 alone.
+	'lib/web-speech': [
+		'lib/audio',
+		'lib/api/wire',
+		'lib/api/http/sse.ts',
+		'lib/api/http/base64.ts',
+		'lib/ui/live/turns.ts'
+	],
 	'lib/ui': PAGE,
 	routes: PAGE,
-	'service-worker': ['lib/relay']
-};
-
-/** The folders and files inside a room, from the top floor to the ground: each imports only from those below it. */
-export const FLOORS: Record<string, string[]> = {
-	'lib/library': ['archive', 'library.ts', 'store', 'search', 'library-error.ts', 'entry.ts'],
-	'lib/documents': [
-		'read-document.ts',
-		'pdf',
-		'epub',
-		'docx',
-		'xml.ts',
-		'html',
-		'archive.ts',
-		'plain-text.ts',
-		'blocks.ts',
-		'text-document.ts'
-	],
-	'lib/audio': [
-		'effects',
-		'analysis',
-		'decode',
-		'encode',
-		'formats',
-		'begun-loop.ts',
-		'metered-stream.ts',
-		'resample.ts',
-		'level.ts',
-		'pcm.ts'
-	],
-	'lib/publish': [
-		'publish.ts',
-		'epub',
-		'sound',
-		'texts',
-		'zip',
-		'mp4',
-		'tags',
-		'cover',
-		'formats.ts',
-		'pace.ts',
-		'book.ts',
-		'out.ts',
-		'about.ts'
-	],
-	'lib/text': [
-		'dialogue',
-		'split',
-		'normalize',
-		'phonemes',
-		'search',
-		'writing',
-		'markup',
-		'language-files.ts'
-	],
-	'lib/engine': [
-		'engine.ts',
-		'assemble.ts',
-		'assemble.ts',
-		'speech',
-		'voices',
-		'diarization',
-		'alignment',
-		'transcription',
-		'conversion',
-		'sessions',
-		'requests.ts',
-		'context.ts',
-		'downloads',
-		'contents',
-		'devices',
-		'voice-store',
-		'settings',
-		'find-card.ts',
-		'errors.ts',
-		'memory-shortage.ts',
-		'revision.ts'
-	],
-	'lib/api': [
-		'api.ts',
-		'routes.ts',
-		'router.ts',
-		'openapi',
-		'client',
-		'elevenlabs',
-		'stream',
-		'speech',
-		'alignment',
-		'transcriptions',
-		'voices',
-		'account',
-		'route.ts',
-		'settings',
-		'models',
-		'subtitles',
-		'gate',
-		'transcript',
-		'http',
-		'wire'
-	],
-	'lib/ui': [
-		'busy.ts',
-		'queue',
-		'live',
-		'library',
-		'book',
-		'transcript',
-		'voices',
-		'speech',
-		'models',
-		'frame',
-		'documents',
-		'files',
-		'paged-text',
-		'wave',
-		'base',
-		'words'
+	'service-worker': ['lib/relay'],
+	server: [
+		'lib/api',
+		'lib/engine',
+		'lib/models',
+		'lib/account',
+		'lib/runtime',
+		'lib/storage',
+		'lib/audio',
+		'lib/workers/model-calls.ts',
+		'lib/workers/remote-session.ts'
 	]
 };

@@ -5,6 +5,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { createLimiter, type Limiter, type RateLimits } from './limiter.ts';
 import { DEFAULT_PRICES, THOUSANDTHS, type Prices } from './prices.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
+import { createSites, type Sites } from './sites.ts';
 import type { AccountStore } from './store.ts';
 import type { VoiceSettings } from './voice-settings.ts';
 
@@ -25,6 +26,8 @@ export type Account = {
 	ledger: Ledger;
 	limiter: Limiter;
 	log: RequestLog;
+	/** Pages of other origins. */
+	sites: Sites;
 	prices: Setting<Prices>;
 	/** For keys without limits of their own. */
 	rateLimits: Setting<RateLimits>;
@@ -52,13 +55,19 @@ export const DEFAULT_FILE_LIMITS: FileLimits = {
 
 export const NO_FAULTS: Faults = { remaining: 0, code: null, delayMilliseconds: 0 };
 
-export function createAccount(store: AccountStore, now: () => number = createClock()): Account {
+/** @param onSites called when what sites may do has changed */
+export function createAccount(
+	store: AccountStore,
+	now: () => number = createClock(),
+	onSites?: () => void
+): Account {
 	const faults = createSetting(store, 'faults', NO_FAULTS);
 	return {
 		keys: createKeys(store, now),
 		ledger: createLedger(store, now, OPENING_CREDITS * THOUSANDTHS),
 		limiter: createLimiter(now),
 		log: createRequestLog(store),
+		sites: createSites(store, now, onSites),
 		prices: createSetting(store, 'prices', DEFAULT_PRICES),
 		rateLimits: createSetting(store, 'rate-limits', DEFAULT_RATE_LIMITS),
 		fileLimits: createSetting(store, 'file-limits', DEFAULT_FILE_LIMITS),

@@ -26,7 +26,8 @@ export type Key = {
 /** What is not given stays as it is. */
 export type KeyChange = { name?: string; limits?: Partial<KeyLimits>; scopes?: readonly Scope[] };
 
-type KeyRecord = Omit<Key, 'lastUsedAt'> & { sha256: string };
+/** A key as it is stored, by its id after `KEY_RECORDS`. `sha256`: of its secret, in hexadecimal digits. */
+export type KeyRecord = Omit<Key, 'lastUsedAt'> & { sha256: string };
 
 /** The result of looking up the key of a request. */
 export type KeyFound = { key: Key } | { refused: 'malformed' | 'unknown' | 'revoked' };
@@ -50,7 +51,7 @@ export const NO_LIMITS: KeyLimits = {
 	creditsPerDay: null
 };
 
-const PREFIX = 'key/';
+export const KEY_RECORDS = 'key/';
 const USED = 'key-used/';
 /** To avoid a write for every request. */
 const USED_MILLISECONDS = 60_000;
@@ -72,7 +73,7 @@ export function createKeys(store: AccountStore, now: () => number): Keys {
 	async function read(): Promise<Map<string, KeyRecord>> {
 		for (const [name, at] of await store.list(USED))
 			lastUsed.set(name.slice(USED.length), at as number); // written below
-		const found = await store.list(PREFIX);
+		const found = await store.list(KEY_RECORDS);
 		return new Map(
 			found.map(([, value]) => {
 				const record = value as KeyRecord; // written below, perhaps before there were scopes
@@ -98,7 +99,7 @@ export function createKeys(store: AccountStore, now: () => number): Keys {
 
 	/** Written to the disk first: a key that has been shown must not be lost. */
 	async function keep(record: KeyRecord): Promise<Key> {
-		await store.write({ [PREFIX + record.id]: record });
+		await store.write({ [KEY_RECORDS + record.id]: record });
 		(await load()).set(record.id, record);
 		return shown(record);
 	}

@@ -8,16 +8,19 @@ import type { Route, RouteParts } from './route.ts';
 export type Router = {
 	/** Throws if no route has the path. */
 	answer(request: Request, path: string, parts: RouteParts): Promise<Response>;
-	/** Who may use the route; where there is none, a key is needed to be told so. */
-	accessTo(request: Request, path: string): Access;
+	/** Who may use the route, and its name (`POST /v1/audio/speech`); where there is none, a key is needed to be told so. */
+	routeTo(request: Request, path: string): { access: Access; name?: string };
 };
 
 /** Answers with the matching route; an unknown method gets an error that names the available ones. */
 export function createRouter(routes: readonly Route[]): Router {
 	const compiled = routes.map(compile);
 	return {
-		accessTo: ({ method }, path) =>
-			pick(method, findRoutes(compiled, path))?.route.access ?? 'any key',
+		routeTo({ method }, path) {
+			const found = pick(method, findRoutes(compiled, path))?.route;
+			if (!found) return { access: 'any key' };
+			return { access: found.access, name: `${found.method} ${found.path}` };
+		},
 		async answer(request, path, parts) {
 			const found = findRoutes(compiled, path);
 			const [first] = found;

@@ -15,6 +15,7 @@ import { speech } from './speech/speech.ts';
 import { transcriptions, translations } from './transcriptions/transcriptions.ts';
 import { ACCOUNT_ROUTES } from './account/routes.ts';
 import { ELEVENLABS_ROUTES } from './elevenlabs/routes.ts';
+import { REMOTE_ROUTES } from './remotes/routes.ts';
 import { STREAM_ROUTES } from './stream/routes.ts';
 import { VOICE_ROUTES } from './voices/routes.ts';
 import type { Route } from './route.ts';
@@ -130,6 +131,7 @@ export const ROUTES: Route[] = [
 		access: ['manage'],
 		answer: (request, { engine }) => changePronunciations(request, engine)
 	},
+	...REMOTE_ROUTES,
 	...STREAM_ROUTES,
 	...VOICE_ROUTES,
 	...ELEVENLABS_ROUTES,

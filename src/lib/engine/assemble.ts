@@ -1,10 +1,14 @@
 // Assembles the engine's parts: the queue, sessions, downloads and storage.
 import type { Model, ModelCard } from '#lib/models/model.ts';
+import { decodeSound } from '#lib/audio/decode/decode.ts';
+import { PATIENCE } from '#lib/remote/server.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import type { EngineContext } from './context.ts';
 import type { Gpu } from './devices/choose-run.ts';
 import { createDevices } from './devices/devices.ts';
 import { createDownloads, type DownloadParts } from './downloads/downloads.ts';
+import { createLocalFirst } from './remotes/local-first.ts';
+import { createRemotes, type RemoteParts } from './remotes/remotes.ts';
 import type { EngineWork } from './requests.ts';
 import { createOpenBest } from './sessions/open-best.ts';
 import { createOpenOnce } from './sessions/open-once.ts';
@@ -15,6 +19,7 @@ import { createUseModel } from './sessions/use-model.ts';
 import { createInMemoryKeyValueStore, type KeyValueStore } from './settings/key-value-store.ts';
 import { createLastSpeechModel } from './settings/last-speech-model.ts';
 import { createPronunciationDictionary } from './settings/pronunciations.ts';
+import { createSpeeds } from './settings/speeds.ts';
 import { explainVoiceStore } from './voice-store/explain-failures.ts';
 import { createInMemoryVoiceStore, type VoiceStore } from './voice-store/voice-store.ts';
 
@@ -29,12 +34,20 @@ export type EngineParts = {
 	keyValues?: KeyValueStore;
 	/** Where cloned voices are kept; without it, only for as long as the program runs. */
 	voices?: VoiceStore;
+	/** How remote servers are asked; what is absent is the usual. */
+	remotes?: Partial<RemoteParts>;
 	/** Called whenever the engine's activity changes. */
 	onWork?(work: EngineWork): void;
 	/** Called when a download finishes. */
 	onDownloaded?(card: ModelCard): void;
 	/** Receives human-readable notices: things users should know although nothing has failed for them. */
 	onNotice?(notice: string): void;
+};
+
+const USUAL_REMOTE_PARTS: RemoteParts = {
+	fetch: (url, init) => fetch(url, init),
+	decode: decodeSound,
+	patience: PATIENCE
 };
 
 export function assembleEngine({
@@ -44,6 +57,7 @@ export function assembleEngine({
 	gpu = () => Promise.resolve(null),
 	keyValues = createInMemoryKeyValueStore(),
 	voices = createInMemoryVoiceStore(),
+	remotes: remoteParts,
 	onWork,
 	onDownloaded = () => undefined,
 	onNotice = () => undefined
@@ -54,12 +68,15 @@ export function assembleEngine({
 	const devices = createDevices({ gpu, keyValues });
 	const dictionary = createPronunciationDictionary(keyValues);
 	const lastSpeechModel = createLastSpeechModel(keyValues);
+	const speeds = createSpeeds(keyValues);
 	const { downloads, opening } = createDownloads(models, { ...parts, keyValues }, devices, {
 		onDownload: report.downloading,
 		onDownloaded,
 		openOnce: (...args) => openOnce(...args)
 	});
-	const { isReady } = downloads;
+	const { isReady, assertReady } = downloads;
+	const remotes = createRemotes(keyValues, { ...USUAL_REMOTE_PARTS, ...remoteParts });
+	const localFirst = createLocalFirst(keyValues, { assertReady, waiting: () => queue.waiting });
 	const sessions = createSessions(
 		createOpenBest({ openSession, devices, ...opening, onNotice }),
 		avoidGpu
@@ -72,9 +89,21 @@ export function assembleEngine({
 		keyValues,
 		findCloned: (id) => voiceStore.read(id),
 		ticket: queue.ticket,
-		use: createUseModel(queue, sessions, report)
+		use: createUseModel(queue, sessions, report, speeds)
 	};
-	return { context, queue, sessions, devices, downloads, voiceStore, dictionary, lastSpeechModel };
+	return {
+		context,
+		queue,
+		sessions,
+		devices,
+		downloads,
+		voiceStore,
+		dictionary,
+		lastSpeechModel,
+		speeds,
+		remotes,
+		localFirst
+	};
 
 	function avoidGpu(card: ModelCard, cause: unknown): void {
 		console.warn(card.label, cause);

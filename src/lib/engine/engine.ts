@@ -16,8 +16,14 @@ import type {
 	TranscriptionEvent,
 	TranscriptionRequest
 } from './requests.ts';
+import { isRemoteId } from './remotes/cards.ts';
+import type { LocalFirstRule } from './remotes/local-first.ts';
+import type { Remotes } from './remotes/remotes.ts';
+import { speakRemotely } from './remotes/speak.ts';
+import { transcribeRemotely } from './remotes/transcribe.ts';
 import { chooseWarm } from './sessions/choose-warm.ts';
 import type { PronunciationDictionary } from './settings/pronunciations.ts';
+import type { Speed } from './settings/speeds.ts';
 import { speak } from './speech/speak.ts';
 import { transcribe } from './transcription/transcribe.ts';
 import { createVoices, type Voices } from './voices/voices.ts';
@@ -27,6 +33,8 @@ export type { DiarizationRequest } from './diarization/diarize.ts';
 export type { DiarizationEvent, FoundSpeaker, FoundTurns } from './diarization/diarizer.ts';
 export type { KnownVoice } from './diarization/voice-prints.ts';
 export type { SpeakerTurn } from './diarization/turns.ts';
+export type { LocalFirst } from './remotes/local-first.ts';
+export type { Remote, RemoteChanges } from './remotes/remotes.ts';
 export type { EngineVoice } from './voices/voices.ts';
 export type { ClonedVoice } from './voice-store/voice-store.ts';
 export type { BuildState } from './downloads/builds.ts';
@@ -34,7 +42,10 @@ export type { ModelSource } from '#lib/storage/source.ts';
 export type { DownloadNews } from './downloads/run-download.ts';
 
 export type Engine = Downloads &
-	Voices & {
+	Voices &
+	LocalFirstRule & {
+		/** Servers elsewhere, whose models `speak` and `transcribe` take, too; `models` and `voices` are this device's alone. */
+		remotes: Remotes;
 		deviceSetting(): Promise<DeviceSetting>;
 		/** Applies from the next use of each model. @throws SpeechError for anything but a DeviceSetting. */
 		setDeviceSetting(value: unknown): Promise<DeviceSetting>;
@@ -87,6 +98,8 @@ export type Engine = Downloads &
 		 * reading its clips throws
 		 */
 		learnPrint(voice: KnownVoice, signal: AbortSignal): Promise<void>;
+		/** How fast a model has worked on this device; null until it has. */
+		speed(modelId: string): Promise<Speed | null>;
 		/** The visitor's pronunciation dictionary, as written. */
 		pronunciations: PronunciationDictionary['text'];
 		setPronunciations: PronunciationDictionary['setText'];
@@ -96,8 +109,9 @@ export type Engine = Downloads &
 
 export function createEngine(parts: EngineParts): Engine {
 	const { models } = parts;
-	const { context, queue, sessions, devices, downloads, voiceStore, dictionary, lastSpeechModel } =
-		assembleEngine(parts);
+	const assembled = assembleEngine(parts);
+	const { context, queue, sessions, devices, downloads, voiceStore } = assembled;
+	const { dictionary, lastSpeechModel, speeds, remotes, localFirst } = assembled;
 	const { assertReady } = downloads;
 	const prints = createVoicePrints();
 	const voices = createVoices({
@@ -125,15 +139,21 @@ export function createEngine(parts: EngineParts): Engine {
 			models.flatMap(({ card }) =>
 				isOffered(card) ? [{ card, device: sessions.device(card.id) }] : []
 			),
+		remotes,
+		...localFirst,
 		speak: (request, signal, onBegun) =>
-			whenReady(request.model, async function* () {
-				for await (const piece of speak(context, request, signal, onBegun)) {
-					lastSpeechModel.note(request.model);
-					yield piece;
-				}
-			}),
+			isRemoteId(request.model)
+				? speakRemotely(remotes, request, signal, onBegun)
+				: whenReady(request.model, async function* () {
+						for await (const piece of speak(context, request, signal, onBegun)) {
+							lastSpeechModel.note(request.model);
+							yield piece;
+						}
+					}),
 		transcribe: (request, signal, onBegun) =>
-			whenReady(request.model, () => transcribe(context, request, signal, onBegun)),
+			isRemoteId(request.model)
+				? transcribeRemotely(context, remotes, request, signal, onBegun)
+				: whenReady(request.model, () => transcribe(context, request, signal, onBegun)),
 		align: (request, signal, onBegun) =>
 			whenReady(request.model, () => align(context, request, signal, onBegun)),
 		diarize: (request, signal, onBegun) =>
@@ -147,6 +167,8 @@ export function createEngine(parts: EngineParts): Engine {
 			await prints(context, models, voice, { ticket: context.ticket(), signal, retries: 1 });
 		},
 		...downloads,
+		speed: speeds.read,
+		assertReady: (id) => (isRemoteId(id) ? remotes.assertAllowed(id) : assertReady(id)),
 		pronunciations: dictionary.text,
 		setPronunciations: dictionary.setText,
 		deviceSetting: devices.setting,

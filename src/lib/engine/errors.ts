@@ -5,6 +5,7 @@ export type ErrorCode =
 	| 'invalid_api_key'
 	| 'insufficient_credits'
 	| 'forbidden'
+	| 'consent_required'
 	| 'rate_limit_exceeded'
 	| 'model_not_found'
 	| 'voice_not_found'
@@ -20,6 +21,8 @@ export type ErrorCode =
 	| 'storage_full'
 	| 'out_of_memory'
 	| 'engine_unavailable'
+	| 'remote_unavailable'
+	| 'remote_failed'
 	| 'server_error';
 
 export class SpeechError extends Error {

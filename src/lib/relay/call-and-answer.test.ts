@@ -276,6 +276,12 @@ describe('relay', () => {
 		await expect(response.text()).rejects.toThrow('sentence two failed');
 	});
 
+	test('an answer that fails before its head fails for the caller, who would otherwise wait for ever', async () => {
+		const { ask } = connect(() => Promise.reject(new Error('consent was taken back')));
+
+		await expect(ask()).rejects.toThrow('consent was taken back');
+	});
+
 	test('an answer without a body has none', async () => {
 		const { ask } = connect(async () => new Response(null, { status: 204 }));
 

@@ -12,7 +12,7 @@ export class NotDelivered extends Error {
 }
 
 export type CallOptions = {
-	/** Aborts when the answering side is known to be dead. */
+	/** Aborts when the answering side is known to be dead; with an Error of the caller's own, that is what fails. */
 	gone: AbortSignal;
 	/** Aborts when the caller cancels. */
 	signal: AbortSignal;
@@ -49,10 +49,16 @@ export function call(
 		done.resolve(undefined);
 	}
 	function fail(error: unknown): void {
+		head.reject(error); // changes nothing once it is there
 		body?.error(error);
 		finish();
 	}
 	function lose(): void {
+		const reason: unknown = gone.reason;
+		if (!(reason instanceof DOMException)) {
+			fail(reason);
+			return;
+		}
 		const message = 'The tab that hosts the speech engine was closed, or its engine stopped.';
 		if (!begun || onlyReads(request)) {
 			head.reject(new NotDelivered(message));

@@ -6,10 +6,10 @@ export type PageMessage =
 	| { type: 'claim' }
 	/** Answered with this page's client id. */
 	| { type: 'who am i' }
-	/** The port is passed on to the tab with this client id. */
-	| { type: 'forward'; to: string }
+	/** The port is passed on to the tab with this client id. `site`: for a page of another origin. */
+	| { type: 'forward'; to: string; site?: unknown }
 	/** Save everything for offline use; answered with `true` if everything is saved, `false` if something is missing. */
 	| { type: 'save' };
 
 /** From the service worker to the tab that hosts the engine; comes with the port of one request. */
-export type WorkerMessage = { type: 'call'; isApp: boolean };
+export type WorkerMessage = { type: 'call'; isApp: boolean; site?: unknown };

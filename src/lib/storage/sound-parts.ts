@@ -10,6 +10,8 @@ export type SoundParts = {
 	write(sound: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 	/** How many parts, from the first on, exist with exactly these lengths in bytes. */
 	countWhole(sound: string, sizes: readonly number[]): Promise<number>;
+	/** Those of the parts that exist with exactly the length in bytes that is told of them. */
+	whichWhole(sound: string, sizes: readonly (readonly [number, number])[]): Promise<number[]>;
 	/** The first `count` parts; a missing part is an error. */
 	files(sound: string, count: number): Promise<File[]>;
 	/** Frees all the space a sound takes; no error if there is none. */
@@ -59,10 +61,16 @@ export function createSoundParts(root: FileSystemDirectoryHandle): SoundParts {
 			const parts = await findSound(sound);
 			if (!parts) return 0;
 			for (const [index, size] of sizes.entries()) {
-				const handle = await orMissing(parts.getFileHandle(nameOf(index)));
-				if (!handle || (await handle.getFile()).size !== size) return index;
+				if (!(await isWhole(parts, index, size))) return index;
 			}
 			return sizes.length;
+		},
+		async whichWhole(sound, sizes) {
+			const parts = await findSound(sound);
+			const whole: number[] = [];
+			if (!parts) return whole;
+			for (const [index, size] of sizes) if (await isWhole(parts, index, size)) whole.push(index);
+			return whole;
 		},
 		async files(sound, count) {
 			const parts = await (await folder()).getDirectoryHandle(sound);
@@ -81,6 +89,15 @@ export function createSoundParts(root: FileSystemDirectoryHandle): SoundParts {
 			return names;
 		}
 	};
+}
+
+async function isWhole(
+	parts: FileSystemDirectoryHandle,
+	index: number,
+	size: number
+): Promise<boolean> {
+	const handle = await orMissing(parts.getFileHandle(nameOf(index)));
+	return handle !== undefined && (await handle.getFile()).size === size;
 }
 
 async function writeWhole(file: InPlaceFile, bytes: Uint8Array<ArrayBuffer>): Promise<void> {

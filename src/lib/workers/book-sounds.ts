@@ -8,6 +8,7 @@ export type BookSounds = {
 	/** Transfers `samples`. */
 	write(book: string, part: number, samples: Float32Array<ArrayBuffer>): Promise<void>;
 	countWhole(book: string, sizes: readonly number[]): Promise<number>;
+	whichWhole(book: string, sizes: readonly (readonly [number, number])[]): Promise<number[]>;
 	files(book: string, count: number): Promise<File[]>;
 	remove(book: string): Promise<void>;
 	list(): Promise<string[]>;
@@ -54,6 +55,7 @@ export function createBookSounds(): BookSounds {
 		write: (book, part, samples) =>
 			ask((remote) => remote.write(book, part, transfer(samples, [samples.buffer]))),
 		countWhole: (book, sizes) => ask((remote) => remote.countWhole(book, sizes)),
+		whichWhole: (book, sizes) => ask((remote) => remote.whichWhole(book, sizes)),
 		files: (book, count) => ask((remote) => remote.files(book, count)),
 		remove: (book) => ask((remote) => remote.remove(book)),
 		list: () => ask((remote) => remote.list())

@@ -14,6 +14,8 @@ const api = {
 		(await opening).write(book, part, pcmToS16(samples)),
 	countWhole: async (book: string, sizes: readonly number[]) =>
 		(await opening).countWhole(book, sizes),
+	whichWhole: async (book: string, sizes: readonly (readonly [number, number])[]) =>
+		(await opening).whichWhole(book, sizes),
 	files: async (book: string, count: number) => (await opening).files(book, count),
 	remove: async (book: string) => (await opening).remove(book),
 	list: async () => (await opening).list()

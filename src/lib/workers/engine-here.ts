@@ -1,6 +1,7 @@
 // The engine of this tab: one worker, restarted when it dies, reached over one port per request.
 import { proxy, transfer, type Remote } from 'comlink';
 import { addressOf, watch } from '#lib/relay/address.ts';
+import type { SiteSender } from '#lib/api/gate/site-admission.ts';
 import { call, NotDelivered } from '#lib/relay/call.ts';
 import { toSendable } from '#lib/relay/sendable.ts';
 import type { EngineWorkerApi } from './engine.worker.ts';
@@ -9,9 +10,9 @@ import { startWorker } from './start-worker.ts';
 
 export type EngineHere = {
 	/** Gives the engine a port on which a request will arrive; the app's own pages need no key. */
-	connect(port: MessagePort, isApp: boolean): void;
-	/** Calls the engine directly, without the service worker. */
-	send(request: Request): Promise<Response>;
+	connect(port: MessagePort, isApp: boolean, site?: SiteSender): void;
+	/** Calls the engine directly, without the service worker. `site`: for a page of another origin. */
+	send(request: Request, site?: SiteSender): Promise<Response>;
 	/** Loads the model that will most likely speak first; settles when that is done or has failed. */
 	warm(): Promise<void>;
 	/** From now on other tabs find this engine through the service worker. */
@@ -59,19 +60,19 @@ export function createEngineHere(settings: WorkerSettings | Promise<WorkerSettin
 	}
 
 	return {
-		connect(port, isApp) {
+		connect(port, isApp, site) {
 			// A port that reaches no engine is closed with its worker; the calling side watches the address.
 			current
-				.then(({ remote }) => remote.connect(transfer(port, [port]), isApp))
+				.then(({ remote }) => remote.connect(transfer(port, [port]), isApp, site))
 				.catch(() => port.close());
 		},
-		async send(request) {
+		async send(request, site) {
 			const sendable = await toSendable(request);
 			for (let attempt = 1; ; attempt++) {
 				const { remote, gone } = await current;
 				const { port1, port2 } = new MessageChannel();
 				const answered = call(port1, sendable, { gone, signal: request.signal });
-				void remote.connect(transfer(port2, [port2]), true);
+				void remote.connect(transfer(port2, [port2]), !site, site);
 				try {
 					return (await answered).response;
 				} catch (error) {

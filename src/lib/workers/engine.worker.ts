@@ -1,7 +1,9 @@
 // The engine's thread: puts the parts together, answers requests that arrive on ports, and broadcasts its status.
 import { expose } from 'comlink';
 import { createAccount } from '#lib/account/account.ts';
+import { SITES_CHANNEL } from '#lib/account/sites.ts';
 import { createApi } from '#lib/api/api.ts';
+import type { SiteSender } from '#lib/api/gate/site-admission.ts';
 import { decodeSound, openSound } from '#lib/audio/decode/decode.ts';
 import { createEngine, type Engine } from '#lib/engine/engine.ts';
 import { models } from '#lib/models/index.ts';
@@ -25,6 +27,8 @@ import type { EngineWork } from '#lib/engine/requests.ts';
 const QUIET_MILLISECONDS = 20_000;
 
 const channel = new BroadcastChannel(STATUS_CHANNEL);
+/** Frames in other sites hear at once that consent was taken back. */
+const sites = new BroadcastChannel(SITES_CHANNEL);
 let work: EngineWork = { activity: 'idle', device: null, queued: 0, download: null };
 let notice: string | null = null;
 let engine: Engine | undefined;
@@ -72,6 +76,10 @@ const workerApi = {
 			},
 			keyValues: createSettingsStore(),
 			voices: createVoiceStore(),
+			remotes: {
+				decode: (file, sampleRate, signal) =>
+					decodeSound(file, sampleRate, signal, { decodeMedia })
+			},
 			gpu: findGpu,
 			onWork(now) {
 				work = now;
@@ -88,7 +96,7 @@ const workerApi = {
 			decode: (file, sampleRate, signal, limits) =>
 				decodeSound(file, sampleRate, signal, { ...limits, decodeMedia }),
 			openSound: (file, sampleRate, signal) => openSound(file, sampleRate, signal, { decodeMedia }),
-			account: createAccount(createAccountStore()),
+			account: createAccount(createAccountStore(), undefined, () => sites.postMessage('changed')),
 			basePath: settings.basePath
 		});
 		await holdForLife(navigator.locks, lifeLock);
@@ -100,8 +108,8 @@ const workerApi = {
 		await holdForLife(navigator.locks, address);
 		tell();
 	},
-	/** Answers the one request that arrives on `port`. */
-	connect(port: MessagePort, isApp: boolean): void {
+	/** Answers the one request that arrives on `port`. `site`: of a page of another origin. */
+	connect(port: MessagePort, isApp: boolean, site?: SiteSender): void {
 		const answerer = api;
 		if (!answerer) throw new Error('the engine was asked before it was started');
 		answer(
@@ -109,7 +117,7 @@ const workerApi = {
 			(request, onBegun) =>
 				isApp && isForAddress(request)
 					? answerAddress(request)
-					: answerer(request, { isApp, onBegun }),
+					: answerer(request, { isApp, site, onBegun }),
 			(lock) => watch(navigator.locks, lock)
 		);
 	},

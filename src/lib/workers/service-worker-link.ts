@@ -1,13 +1,17 @@
 // A page's link to its service worker.
+import type { SiteSender } from '#lib/api/gate/site-admission.ts';
 import type { PageMessage, WorkerMessage } from '#lib/relay/page-messages.ts';
 
 export type ServiceWorkerLink = {
 	clientId(): Promise<string>;
-	forward(to: string, port: MessagePort): void;
+	/** `site`: the request is of a page of another origin. */
+	forward(to: string, port: MessagePort, site?: SiteSender): void;
 	save(): Promise<boolean>;
 	/** Called with requests for the engine in this tab. `isApp`: from another of the app's own pages. */
-	onCall(listener: (port: MessagePort, isApp: boolean) => void): void;
+	onCall(listener: OnCall): void;
 };
+
+type OnCall = (port: MessagePort, isApp: boolean, site?: SiteSender) => void;
 
 const ASK_AGAIN_MILLISECONDS = 1_000;
 const ASK_SELDOM_MILLISECONDS = 60_000;
@@ -28,11 +32,26 @@ export async function linkServiceWorker(
 	} catch {
 		return undefined; // the page works without it: only other callers of /v1 and offline use need it
 	}
-	if (!active) return undefined;
+	return active ? linkTo(container, active) : undefined;
+}
 
+/** The link to the service worker that answers for this page, whoever registered it; undefined if there is none in time. */
+export async function linkReadyWorker(
+	patienceMilliseconds: number
+): Promise<ServiceWorkerLink | undefined> {
+	const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+	if (!container) return undefined;
+	const registration = await Promise.race([
+		container.ready,
+		new Promise<undefined>((resolve) => setTimeout(resolve, patienceMilliseconds))
+	]);
+	return registration?.active ? linkTo(container, registration.active) : undefined;
+}
+
+function linkTo(container: ServiceWorkerContainer, active: ServiceWorker): ServiceWorkerLink {
 	function tell(message: PageMessage, port: MessagePort): void {
 		// After an update, the controller is the newer one.
-		(container?.controller ?? active)?.postMessage(message, [port]);
+		(container.controller ?? active).postMessage(message, [port]);
 	}
 	function ask<T>(message: PageMessage): Promise<T> {
 		const { port1, port2 } = new MessageChannel();
@@ -60,13 +79,13 @@ export async function linkServiceWorker(
 
 	return {
 		clientId: () => askUntilAnswered<string>({ type: 'who am i' }),
-		forward: (to, port) => tell({ type: 'forward', to }, port),
+		forward: (to, port, site) => tell({ type: 'forward', to, ...(site && { site }) }, port),
 		save: () => ask<boolean>({ type: 'save' }),
 		onCall(listener) {
 			container.addEventListener('message', ({ data: message, ports }: MessageEvent) => {
 				const [port] = ports;
-				const { type, isApp } = message as WorkerMessage; // only our service worker posts here
-				if (type === 'call' && port) listener(port, isApp);
+				const { type, isApp, site } = message as WorkerMessage; // only our service worker posts here
+				if (type === 'call' && port) listener(port, isApp, site as SiteSender | undefined); // as forwarded above
 			});
 			container.startMessages();
 		}

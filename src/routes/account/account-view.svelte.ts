@@ -2,6 +2,7 @@
 import type {
 	AccountKey,
 	AccountLimits,
+	AllowedSite,
 	Credits,
 	FaultPlan,
 	LedgerEntry,
@@ -20,6 +21,8 @@ type Calls = typeof engine.client.account;
 /** Everything is null until it is known. */
 export class AccountView {
 	keys = $state.raw<AccountKey[] | null>(null);
+	/** Sites of other origins, including those that were revoked. */
+	sites = $state.raw<AllowedSite[] | null>(null);
 	credits = $state.raw<Credits | null>(null);
 	limits = $state.raw<AccountLimits | null>(null);
 	entries = $state.raw<LedgerEntry[] | null>(null);
@@ -35,8 +38,9 @@ export class AccountView {
 		const calls = engine.client.account;
 		const changes = this.#changes;
 		try {
-			const [keys, credits, limits, log, faults] = await Promise.all([
+			const [keys, sites, credits, limits, log, faults] = await Promise.all([
 				calls.keys(),
+				calls.sites(),
 				calls.credits(),
 				calls.limits(),
 				calls.log(),
@@ -48,6 +52,7 @@ export class AccountView {
 			// What was asked before a change would show the state before it.
 			if (changes !== this.#changes) return;
 			this.keys = newer(this.keys, keys);
+			this.sites = newer(this.sites, sites);
 			this.credits = newer(this.credits, credits);
 			this.limits = newer(this.limits, limits);
 			this.faults = newer(this.faults, faults);
@@ -71,11 +76,12 @@ export class AccountView {
 		}
 	}
 
-	/** What people call the key of a request. */
+	/** What people call the key of a request, or the site that sent it. */
 	nameOf = (keyId: string | null): string => {
 		if (keyId === null) return accountWords.noKey;
 		if (keyId === APP_KEY_ID) return accountWords.thisApp;
-		return this.keys?.find(({ id }) => id === keyId)?.name ?? keyId;
+		const site = this.sites?.find(({ id }) => id === keyId);
+		return site?.origin ?? this.keys?.find(({ id }) => id === keyId)?.name ?? keyId;
 	};
 }
 

@@ -2,7 +2,7 @@
 import { ApiError } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
-import { tokenWords } from '#lib/ui/words/hub-token.ts';
+import { tokenWords } from '#lib/ui/words/models-page/hub-token.ts';
 
 export class TokenForm {
 	/** As it is being written. */

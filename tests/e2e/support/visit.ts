@@ -81,7 +81,10 @@ async function forgetUse(keeper: Page): Promise<void> {
 	await keeper.evaluate(async () => {
 		localStorage.clear();
 		for (const { name = '' } of await indexedDB.databases()) {
-			if (!['aloud', 'aloud-books', 'aloud-library', 'aloud-queue'].includes(name)) continue;
+			if (
+				!['aloud', 'aloud-books', 'aloud-library', 'aloud-previews', 'aloud-queue'].includes(name)
+			)
+				continue;
 			await new Promise<void>((resolve) => {
 				const opening = indexedDB.open(name);
 				opening.onsuccess = () => {

@@ -94,6 +94,7 @@ def main() -> None:
     parser.add_argument("--work", type=Path, required=True)
     parser.add_argument("--averages", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--words", type=Path, help="a folder whose words.bin and decoder are taken as they are")
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     arguments.out.mkdir(parents=True, exist_ok=True)
@@ -104,9 +105,13 @@ def main() -> None:
     quantize_dynamic(str(exact), str(small), op_types_to_quantize=["MatMul"], per_channel=True,
                      weight_type=QuantType.QInt8, extra_options={"MatMulConstBOnly": True})
     check(network, exact, small, arguments.work)
-    (arguments.out / "words.bin").write_bytes(packed(Language.of(arguments.work)))
     decoder = arguments.work / "decoder.json"
     weights = Weights(**json.loads(decoder.read_text())) if decoder.exists() else Weights()
+    if arguments.words:
+        (arguments.out / "words.bin").write_bytes((arguments.words / "words.bin").read_bytes())
+        weights = Weights(**json.loads((arguments.words / "recogniser.json").read_text())["decoder"])
+    else:
+        (arguments.out / "words.bin").write_bytes(packed(Language.of(arguments.work)))
     (arguments.out / "recogniser.json").write_text(about(arguments.work, weights, trained))
     for path in sorted(arguments.out.iterdir()):
         print(f"{path.name} {path.stat().st_size / 1e6:.2f} MB")

@@ -12,6 +12,8 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--falling", type=float, default=0.3, help="share of the steps in which the rate falls")
     parser.add_argument("--alike-from", type=int, default=10**9, help="epoch from which a batch has two views of everything")
+    parser.add_argument("--halfway", type=float, default=0.3, help="weight of the loss halfway up; 0 where its head is new")
+    parser.add_argument("--telephone", type=float, default=0.08, help="share of recordings heard as by telephone")
     parser.add_argument("--average", type=float, default=0.998)
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--blocks", type=int, default=7)

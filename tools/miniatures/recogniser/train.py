@@ -11,6 +11,7 @@ import argparse
 import os
 import signal
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import torch
@@ -24,7 +25,7 @@ from model import Recogniser, Shape, outputs_of
 from optimiser import optimisers, rate, short
 from options import options
 
-HALFWAY, PIECES = 0.3, 0.3  # weights of the other losses
+PIECES = 0.3  # weight of the other head's loss
 STRICT = 5  # epochs after which longer stretches of time are masked
 ALIKE = 0.2  # weight of two views of one recording having to agree
 
@@ -61,6 +62,7 @@ class Trainer:
     def restore(self, path: Path) -> None:
         state = torch.load(path, map_location=self.device, weights_only=True)
         self.model.load_state_dict(state["model"])
+        self.corpus = replace(self.corpus, deviation=state["deviation"])  # what the weights are used to
         for mine, stored in zip(self.average, state["average"]):
             mine.copy_(stored)
         for optimiser, stored in zip(self.optimisers, state["optimisers"]):
@@ -79,7 +81,7 @@ class Trainer:
                       halfway=ctc(halfway, lengths, batch.phones, batch.phone_counts),
                       pieces=ctc(pieces, lengths, batch.pieces, batch.piece_counts))
         fewer = batch.piece_counts.sum() / batch.phone_counts.sum()
-        total = losses["phones"] + HALFWAY * losses["halfway"] + PIECES * fewer * losses["pieces"]
+        total = losses["phones"] + self.arguments.halfway * losses["halfway"] + PIECES * fewer * losses["pieces"]
         if batch.views == 2:
             losses["alike"] = disagreement(phones, lengths)
             total = total + ALIKE * losses["alike"] * lengths.sum() / batch.phone_counts.sum()
@@ -100,7 +102,7 @@ class Trainer:
     def batches(self):
         """From the place where training stands, on and on."""
         while True:
-            strength = Strength(masked=0.2 if self.epoch >= STRICT else 0.1)
+            strength = Strength(masked=0.2 if self.epoch >= STRICT else 0.1, telephone=self.arguments.telephone)
             views = 2 if self.epoch >= self.arguments.alike_from else 1
             epoch = Epoch(self.corpus, self.arguments.seed, self.epoch, self.arguments.seconds, views, strength)
             rest = Subset(epoch, range(self.number, len(epoch)))

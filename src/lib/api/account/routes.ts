@@ -1,6 +1,7 @@
 // /v1/account/…: the requests of the account page. Only the app's own pages may use them.
 import type { Account } from '#lib/account/account.ts';
 import { answerJson } from '../http/answer-json.ts';
+import { changeSite, listSites, revokeSite } from './sites.ts';
 import type { Route, RouteParts } from '../route.ts';
 import { changePrices, showCredits, showLedger, topUp } from './credits.ts';
 import { changeFaults, showFaults } from './faults.ts';
@@ -32,6 +33,9 @@ export const ACCOUNT_ROUTES: Route[] = [
 	own('POST', '/v1/account/keys', createKey),
 	own('PATCH', '/v1/account/keys/{id}', changeKey),
 	own('DELETE', '/v1/account/keys/{id}', revokeKey),
+	own('GET', '/v1/account/sites', listSites),
+	own('PATCH', '/v1/account/sites/{id}', changeSite),
+	own('DELETE', '/v1/account/sites/{id}', revokeSite),
 	own('POST', '/v1/account/top-up', topUp),
 	own('PUT', '/v1/account/prices', changePrices),
 	own('GET', '/v1/account/limits', showLimits),

@@ -23,7 +23,7 @@ export type ParsedAlignmentRequest = {
 /** @throws SpeechError for a form that cannot be fulfilled */
 export async function parseAlignmentRequest(
 	form: FormData,
-	engine: Pick<Engine, 'models' | 'assertReady' | 'isReady'>
+	engine: Pick<Engine, 'models' | 'assertReady' | 'isReady' | 'remotes'>
 ): Promise<ParsedAlignmentRequest> {
 	const named = readFirst(form, 'language', 'language_code');
 	const { card, language } = await chooseTranscriptionModel(

@@ -5,7 +5,8 @@ import type {
 	RefusalJson,
 	LimitsJson,
 	LoggedRequestJson,
-	PricesJson
+	PricesJson,
+	SiteJson
 } from '../wire/account.ts';
 import type { FileLimits } from '#lib/account/account.ts';
 import type { KeyLimits } from '#lib/account/keys.ts';
@@ -13,6 +14,7 @@ import type { RateLimits } from '#lib/account/limiter.ts';
 import type { Outcome } from '#lib/account/logged-request.ts';
 import type { Refusal } from '#lib/account/refusals.ts';
 import type { Scope } from '#lib/account/scopes.ts';
+import type { Site } from '#lib/account/sites.ts';
 
 /** Times are milliseconds since 1970. */
 export type AccountKey = {
@@ -27,6 +29,9 @@ export type AccountKey = {
 	/** What the key may do, in the order of `SCOPES`. */
 	scopes: Scope[];
 };
+
+/** A site of another origin. Times are milliseconds since 1970. */
+export type AllowedSite = Site;
 
 export type AccountLimits = RateLimits & FileLimits;
 
@@ -66,6 +71,23 @@ export function keyFromJson({ id, name, hint, ...json }: KeyJson): AccountKey {
 			creditsPerDay: json.credits_per_day
 		},
 		scopes: json.scopes
+	};
+}
+
+export function siteFromJson({ id, origin, scopes, requests, ...json }: SiteJson): AllowedSite {
+	const time = (text: string | null) => (text === null ? null : Date.parse(text));
+	return {
+		id,
+		origin,
+		scopes,
+		requests,
+		allowedAt: Date.parse(json.allowed_at),
+		revokedAt: time(json.revoked_at),
+		lastUsedAt: time(json.last_used_at),
+		limits: {
+			requestsPerMinute: json.requests_per_minute,
+			audioSecondsPerMinute: json.audio_seconds_per_minute
+		}
 	};
 }
 

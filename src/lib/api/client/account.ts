@@ -10,8 +10,10 @@ import {
 	lineFromJson,
 	refusalFromJson,
 	pricesFromJson,
+	siteFromJson,
 	type AccountKey,
 	type AccountLimits,
+	type AllowedSite,
 	type LogLine,
 	type Refusal
 } from './account-json.ts';
@@ -26,7 +28,8 @@ import type {
 	LimitsJson,
 	LogJson,
 	NewKeyJson,
-	PricesJson
+	PricesJson,
+	SiteListJson
 } from '../wire/account.ts';
 
 export { DEFAULT_SCOPES, SCOPES };
@@ -62,6 +65,10 @@ export type AccountCalls = {
 	): Promise<{ key: AccountKey; secret: string }>;
 	changeKey(id: string, news: KeyChange, signal?: AbortSignal): Promise<AccountKey>;
 	revokeKey(id: string, signal?: AbortSignal): Promise<void>;
+	/** The one allowed last comes first, including those that were revoked. */
+	sites(signal?: AbortSignal): Promise<AllowedSite[]>;
+	limitSite(id: string, requestsPerMinute: number, signal?: AbortSignal): Promise<void>;
+	revokeSite(id: string, signal?: AbortSignal): Promise<void>;
 	credits(signal?: AbortSignal): Promise<Credits>;
 	topUp(credits: number, signal?: AbortSignal): Promise<Credits>;
 	setPrices(prices: Prices, signal?: AbortSignal): Promise<Credits>;
@@ -86,6 +93,7 @@ export function createAccountCalls(call: Call): AccountCalls {
 		return ask<Json>(path, { method, body: JSON.stringify(news) }, signal);
 	}
 	const keyAt = (id: string) => `/account/keys/${encodeURIComponent(id)}`;
+	const siteAt = (id: string) => `/account/sites/${encodeURIComponent(id)}`;
 
 	return {
 		async keys(signal) {
@@ -109,6 +117,15 @@ export function createAccountCalls(call: Call): AccountCalls {
 		},
 		async revokeKey(id, signal) {
 			await call(keyAt(id), { method: 'DELETE' }, signal);
+		},
+		async sites(signal) {
+			return (await ask<SiteListJson>('/account/sites', {}, signal)).data.map(siteFromJson);
+		},
+		async limitSite(id, requestsPerMinute, signal) {
+			await tell('PATCH', siteAt(id), { requests_per_minute: requestsPerMinute }, signal);
+		},
+		async revokeSite(id, signal) {
+			await call(siteAt(id), { method: 'DELETE' }, signal);
 		},
 		async credits(signal) {
 			return creditsFromJson(await ask<CreditsJson>('/credits', {}, signal));

@@ -1,14 +1,21 @@
 // The API's error responses as the pages see them, and how a response becomes one.
 import type { ErrorJson } from '../wire/errors.ts';
 
+/** What would be sent, and to which remote server. */
+export type ConsentQuestion = NonNullable<ErrorJson['error']['remote']>;
+
 /**
  * `status` is the HTTP status (200 when the response began well and broke off later), `code` one of the published
- * error codes or null when something other than the API answered, `message` is meant for people.
+ * error codes or null when something other than the API answered, `message` is meant for people. `retryAfterSeconds` is
+ * when it wants to be asked again, null where it does not say.
  */
 export class ApiError extends Error {
 	readonly status: number;
 	readonly code: string | null;
 	readonly param: string | null;
+	readonly retryAfterSeconds: number | null;
+	/** Who would be sent what, where that is not allowed yet; null for any other error. */
+	readonly remote: ConsentQuestion | null;
 
 	constructor(
 		status: number,
@@ -16,28 +23,44 @@ export class ApiError extends Error {
 		{
 			code = null,
 			param = null,
+			retryAfterSeconds = null,
+			remote = null,
 			...options
-		}: ErrorOptions & { code?: string | null; param?: string | null } = {}
+		}: ErrorOptions & {
+			code?: string | null;
+			param?: string | null;
+			retryAfterSeconds?: number | null;
+			remote?: ConsentQuestion | null;
+		} = {}
 	) {
 		super(message, options);
 		this.name = 'ApiError';
 		this.status = status;
 		this.code = code;
 		this.param = param;
+		this.retryAfterSeconds = retryAfterSeconds;
+		this.remote = remote;
 	}
+}
+
+/** Who would be sent what, if that is what an error says. */
+export async function questionIn(response: Response): Promise<ConsentQuestion | null> {
+	return bodyToError(response.status, await response.text(), null).remote;
 }
 
 /** Returns the response when its status is 2xx; otherwise throws the error in its body. */
 export async function assertOk(response: Response): Promise<Response> {
 	if (response.ok) return response;
-	throw bodyToError(response.status, await response.text());
+	const after = Number(response.headers.get('retry-after') ?? NaN);
+	const retryAfterSeconds = after >= 0 ? after : null;
+	throw bodyToError(response.status, await response.text(), retryAfterSeconds);
 }
 
 /** Anything that does not look like our error body came from elsewhere: a static host, a proxy. */
-function bodyToError(status: number, text: string): ApiError {
+function bodyToError(status: number, text: string, retryAfterSeconds: number | null): ApiError {
 	try {
 		const { error } = JSON.parse(text) as ErrorJson; // anything else fails in the next line
-		return new ApiError(status, error.message, error);
+		return new ApiError(status, error.message, { ...error, retryAfterSeconds });
 	} catch (cause) {
 		return notOurs(status, cause);
 	}

@@ -1,20 +1,22 @@
 // The pages' API client: the public API of this site, typed, over any function that answers requests.
 import type { SpeakerTurn } from '#lib/engine/engine.ts';
 import { EMOTIONS, type Emotion, type Segment } from '#lib/models/model.ts';
-import { ApiError, assertOk } from './api-error.ts';
+import { ApiError, assertOk, questionIn, type ConsentQuestion } from './api-error.ts';
 import { toFormBlob } from './form-blob.ts';
 import { createAccountCalls, type AccountCalls } from './account.ts';
 import { createSettingCalls, type SettingCalls } from './settings.ts';
 import { createAlign, type AlignCall } from './align.ts';
 import { createModelCalls, type ModelCalls } from './models.ts';
+import { createRemoteCalls, type RemoteCalls } from './remotes.ts';
 import { createVoiceCalls, type VoiceCalls } from './voices.ts';
 import { readSpeech, type SpeechStream } from './read-speech.ts';
 import { readTranscript, type TranscriptEvent } from './read-transcript.ts';
 
-export { ApiError, EMOTIONS };
+export { ApiError, EMOTIONS, questionIn };
+export type { ConsentQuestion };
 /** Every published error code with its HTTP status. */
 export { ERROR_STATUS } from '../wire/error-status.ts';
-export type { AccountKey, AccountLimits, LogLine, Refusal } from './account-json.ts';
+export type { AccountKey, AccountLimits, AllowedSite, LogLine, Refusal } from './account-json.ts';
 export { DEFAULT_SCOPES, SCOPES } from './account.ts';
 export type { Credits, FaultPlan, LedgerEntry, Outcome, Prices, Scope } from './account.ts';
 export type {
@@ -25,6 +27,7 @@ export type {
 	ModelSource,
 	Precision
 } from './models.ts';
+export type { LocalFirstJson, RemoteJson } from './remotes.ts';
 export type { DeviceSetting } from './settings.ts';
 export { DEFAULT_SUBTITLE_PRESET, SUBTITLE_PRESETS } from '../subtitles/shape.ts';
 export type { SubtitlePreset } from '../subtitles/shape.ts';
@@ -71,6 +74,7 @@ export type TranscribeOptions = {
  * and the signal's reason when the caller has aborted.
  */
 export type Client = ModelCalls &
+	RemoteCalls &
 	SettingCalls &
 	VoiceCalls & {
 		account: AccountCalls;
@@ -85,21 +89,36 @@ export type Client = ModelCalls &
 		): AsyncIterable<TranscriptEvent>;
 	};
 
-/** `send` is `fetch` or a direct connection to the engine; `origin` may include a base path, without `/v1`. */
+/**
+ * `send` is `fetch` or a direct connection to the engine; `origin` may include a base path, without `/v1`.
+ * @param allows asks the visitor before something is sent to a remote server for the first time; the request is sent
+ * again once that is allowed
+ */
 export function createClient(
 	send: (request: Request) => Promise<Response>,
-	origin: string
+	origin: string,
+	allows: (question: ConsentQuestion) => Promise<boolean> = () => Promise.resolve(false)
 ): Client {
 	const base = origin.replace(/\/+$/, '');
 
 	async function call(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
 		const body = init.body instanceof FormData ? toFormBlob(init.body) : (init.body ?? null);
-		const request = new Request(`${base}/v1${path}`, { ...init, body, ...(signal && { signal }) });
-		return assertOk(await send(request));
+		const ask = () =>
+			send(new Request(`${base}/v1${path}`, { ...init, body, ...(signal && { signal }) }));
+		const response = await ask();
+		try {
+			return await assertOk(response);
+		} catch (error) {
+			const question = error instanceof ApiError ? error.remote : null;
+			if (!question || !(await allows(question))) throw error;
+			signal?.throwIfAborted();
+			return assertOk(await ask());
+		}
 	}
 
 	return {
 		...createModelCalls(call),
+		...createRemoteCalls(call),
 		...createSettingCalls(call),
 		...createVoiceCalls(call),
 		account: createAccountCalls(call),

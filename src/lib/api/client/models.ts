@@ -52,6 +52,8 @@ export type ListedModel = {
 	clones: boolean;
 	/** It takes what is said in the clips; a recogniser writes that down where nobody does. */
 	asksForWords: boolean;
+	/** It changes the voice in which another model speaks. */
+	converts: boolean;
 	/** Its cloned voices can be compared with their samples. */
 	comparesClones: boolean;
 	/** It detects which of its languages is spoken. */
@@ -66,11 +68,17 @@ export type ListedModel = {
 	licence: string;
 	/** Its licence forbids commercial use. */
 	isNonCommercial: boolean;
+	/** Where what it is given is sent; absent for a model of this device. */
+	remote?: { name: string; address: string };
 	owner: string;
 	createdSeconds: number;
 	sizeBytes: number;
 	device: 'wasm' | 'webgpu' | null;
 	state: ModelStateJson;
+	/** Billions of operations that a processor does for a second of sound: an estimate. */
+	operations: number | null;
+	/** Seconds of sound for a second of work, as measured here; null until it has run. `measured` is Unix time in seconds. */
+	speed: ModelJson['speed'];
 	memoryBytes: number | null;
 	download: { repository: string; revision: string; builds: ListedBuild[] } | null;
 };
@@ -167,7 +175,7 @@ function parseSource(json: ModelSourceJson): ModelSource {
 
 function parseModel(model: ModelJson): ListedModel {
 	const { id, task, rank, clones, detects, translates, prompts, label, about } = model;
-	const { languages, licence, device, state, download } = model;
+	const { languages, licence, device, state, download, converts, operations, speed } = model;
 	return {
 		id,
 		task,
@@ -182,7 +190,11 @@ function parseModel(model: ModelJson): ListedModel {
 		licence,
 		device,
 		state,
+		converts,
+		operations,
+		speed,
 		isNonCommercial: model.non_commercial,
+		...(model.remote && { remote: model.remote }),
 		asksForWords: model.asks_for_words,
 		comparesClones: model.compares_clones,
 		owner: model.owned_by,

@@ -8,8 +8,10 @@ import { appOnly, challenge, lackOf, missingScopes, type Access } from './access
 import { authenticate } from './authenticate.ts';
 
 export type Doorkeeper = {
-	/** Null for the app, and until the request was found to have one. */
+	/** Null for the app and for other sites, and until the request was found to have one. */
 	readonly key: Key | null;
+	/** Whose limits count, and whose line it is in the log; null until that is known. */
+	readonly id: string | null;
 	/** Throws where the key is missing or wrong, has to wait, or may not do this. */
 	admit(request: Request, access: Access): Promise<void>;
 	/** What is left of the limits, also where they are used up, and which scope is missing. */
@@ -24,12 +26,15 @@ export function createDoorkeeper({ keys, limiter, rateLimits }: Account): Doorke
 		get key() {
 			return key;
 		},
+		get id() {
+			return key?.id ?? null;
+		},
 		async admit(request, access) {
 			key = await authenticate(request, keys);
 			const limits = limitsOf(key, await rateLimits.read());
 			admission = limiter.admit(key.id, limits);
 			if (admission.retryMilliseconds !== null)
-				throw tooMany(admission, admission.retryMilliseconds);
+				throw tooMany(admission, admission.retryMilliseconds, 'key');
 			if (access === 'app') throw appOnly();
 			missing = missingScopes(access, key.scopes);
 			if (missing) throw lackOf(missing);
@@ -41,11 +46,16 @@ export function createDoorkeeper({ keys, limiter, rateLimits }: Account): Doorke
 	};
 }
 
-function tooMany({ requests }: Admission, waitMilliseconds: number): SpeechError {
+/** @param whose limit it is */
+export function tooMany(
+	{ requests }: Admission,
+	waitMilliseconds: number,
+	whose: 'key' | 'site'
+): SpeechError {
 	const what =
 		requests.remaining === 0
 			? `${requests.limit} requests per minute`
-			: 'the seconds of sound a minute that this key may use';
+			: `the seconds of sound a minute that this ${whose} may use`;
 	return new SpeechError(
 		'rate_limit_exceeded',
 		`That is more than ${what}. Wait ${Math.ceil(waitMilliseconds / 1000)} seconds, or change the limit on the page /account.`,
@@ -53,7 +63,8 @@ function tooMany({ requests }: Admission, waitMilliseconds: number): SpeechError
 	);
 }
 
-function writeLimits(
+/** What is left of the limits, in the headers that OpenAI's clients read. */
+export function writeLimits(
 	headers: Headers,
 	{ requests, audioSeconds, retryMilliseconds }: Admission
 ): void {

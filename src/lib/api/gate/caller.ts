@@ -7,8 +7,10 @@ export type Caller = {
 	isApp: boolean;
 	/** As in `x-request-id`. */
 	requestId: string;
-	/** Whose key it is; null for the app. */
+	/** Whose key it is, or which other site's request; null for the app. */
 	keyId: string | null;
+	/** False for a site of another origin to which the visitor did not give their cloned voices. */
+	mayUseOwnVoices: boolean;
 	/**
 	 * Called once, when all that can be wrong with a request is known to be right and before its work begins.
 	 * `done` is asked at the end: what was done after all. It is what is charged, but never more than was set aside.

@@ -6,6 +6,7 @@ import { toSpeechError } from '../http/errors.ts';
 import { ignoredFields } from '../http/request/ignored-fields.ts';
 import type { Access } from './access.ts';
 import { createDoorkeeper } from './admission.ts';
+import { createSiteDoorkeeper, type SiteSender } from './site-admission.ts';
 import { createBill } from './billing.ts';
 import type { Caller } from './caller.ts';
 import { injectFault } from './inject-fault.ts';
@@ -16,8 +17,12 @@ import { watchBody } from './watch-body.ts';
 export type RecordParts = {
 	account: Account;
 	isApp: boolean;
+	/** A page of another origin. */
+	site?: SiteSender | undefined;
 	/** Of the route. */
 	access: Access;
+	/** The route's method and path as published, where there is one. */
+	route?: string | undefined;
 	onBegun: () => void;
 };
 
@@ -38,20 +43,21 @@ export type RequestRecord = {
 
 export function createRequestRecord(
 	request: Request,
-	{ account, isApp, access, onBegun }: RecordParts
+	{ account, isApp, site, access, route, onBegun }: RecordParts
 ): RequestRecord {
-	const needsKey = !isApp && access !== 'anybody';
+	const needsKey = site !== undefined || (!isApp && access !== 'anybody');
 	const line = createLogLine(request, account.log, isApp);
 	const { facts, fail } = line;
 	const { id } = facts;
-	const doorkeeper = createDoorkeeper(account);
+	const siteDoorkeeper = site && createSiteDoorkeeper(account, site, route);
+	const doorkeeper = siteDoorkeeper ?? createDoorkeeper(account);
 	const bill = createBill(account, id);
 	let hasWorked = false;
 
 	async function end(how: Outcome): Promise<void> {
 		line.finish(bill.done());
 		facts.charged = await bill.close(how === 'done' && !line.hasFailed);
-		const keyId = doorkeeper.key?.id;
+		const keyId = doorkeeper.id;
 		if (keyId) facts.keyId = keyId;
 		if (facts.audioSeconds !== null && keyId) account.limiter.addAudio(keyId, facts.audioSeconds);
 		// The app makes many requests to itself, and a player asks for one sound many times: only work and failures are
@@ -72,7 +78,10 @@ export function createRequestRecord(
 		requestId: id,
 		began: onBegun,
 		get keyId() {
-			return doorkeeper.key?.id ?? null;
+			return doorkeeper.id;
+		},
+		get mayUseOwnVoices() {
+			return siteDoorkeeper ? siteDoorkeeper.mayUseOwnVoices : true;
 		},
 		async reserve(work, done) {
 			hasWorked = true;

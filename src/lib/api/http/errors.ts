@@ -1,6 +1,7 @@
 // Errors as HTTP responses: one status and type for each code, one body format for all.
 import { UnreadableSoundError } from '#lib/audio/decode/unreadable-sound.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
+import { ConsentError } from '#lib/engine/remotes/explain.ts';
 import { formatEvent } from './sse.ts';
 import type { ElevenLabsErrorJson } from '../wire/elevenlabs.ts';
 import type { ErrorJson } from '../wire/errors.ts';
@@ -33,8 +34,10 @@ export function toSpeechError(error: unknown): SpeechError {
 	);
 }
 
-export function errorToJson({ code, message, param }: SpeechError): ErrorJson {
-	return { error: { message, type: ANSWERS[code].type, param, code } };
+export function errorToJson(error: SpeechError): ErrorJson {
+	const { code, message, param } = error;
+	const remote = error instanceof ConsentError && { remote: error.remote };
+	return { error: { message, type: ANSWERS[code].type, param, code, ...remote } };
 }
 
 /** As a server-sent event. */
@@ -51,6 +54,12 @@ export function errorWithDetail(error: SpeechError): ElevenLabsErrorJson {
 const ELEVENLABS_PATH =
 	/^\/v(?:1\/(?:text-to-speech|speech-to-text|forced-alignment|voices|user|history)|2\/voices)(?:\/|$)/;
 
+/** It may soon be there. */
+const RETRIED: ReadonlySet<SpeechError['code']> = new Set([
+	'engine_unavailable',
+	'remote_unavailable'
+]);
+
 /** @param path of the request, as published: ElevenLabs' routes also report errors in ElevenLabs' format */
 export function errorToResponse(error: SpeechError, path = ''): Response {
 	const { status } = ANSWERS[error.code];
@@ -60,7 +69,7 @@ export function errorToResponse(error: SpeechError, path = ''): Response {
 	// Clients retry any 5xx twice by themselves; an engine that failed would fail again, each time as slowly,
 	// and a missing model stays missing.
 	if (status >= 500) {
-		response.headers.set('x-should-retry', String(error.code === 'engine_unavailable'));
+		response.headers.set('x-should-retry', String(RETRIED.has(error.code)));
 	}
 	if (error.code === 'rate_limit_exceeded')
 		adviseWaiting(response.headers, error.retryMilliseconds);

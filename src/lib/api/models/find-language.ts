@@ -4,7 +4,8 @@ import { invalid } from '../http/errors.ts';
 
 /**
  * The matching code among `supported` (BCP 47): the exact one, else one of the same language, whatever the region
- * (`en-AU` is `en`, and `en` the first of `en-US` and `en-GB`). Throws `invalid_request` about `param`.
+ * (`en-AU` is `en`, and `en` the first of `en-US` and `en-GB`). Where it is not known which there are, any code. Throws
+ * `invalid_request` about `param`.
  */
 export function findLanguage(
 	name: string,
@@ -13,6 +14,7 @@ export function findLanguage(
 ): string {
 	const given = name.trim().toLowerCase().replaceAll('_', '-');
 	const wanted = OTHER_NAMES.get(given) ?? given;
+	if (supported.length === 0 && CODE.test(wanted)) return new Intl.Locale(wanted).toString();
 	const isMeant = [
 		(code: string) => code.toLowerCase() === wanted,
 		(code: string) => localeName(code).toLowerCase() === wanted,
@@ -23,11 +25,15 @@ export function findLanguage(
 		const code = supported.find(test);
 		if (code) return code;
 	}
-	throw invalid(
-		param,
-		`The language "${name}" is not supported by this model, ${describe(supported)}.`
-	);
+	const why =
+		supported.length === 0
+			? 'is no code of a language. Give one such as "en"'
+			: `is not supported by this model, ${describe(supported)}`;
+	throw invalid(param, `The language "${name}" ${why}.`);
 }
+
+/** BCP 47: a language, perhaps with a script or a region. */
+const CODE = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/;
 
 /** A longer list would help nobody. */
 const MOST_LISTED = 12;

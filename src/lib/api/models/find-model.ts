@@ -1,6 +1,7 @@
 // Finds the requested model: by its own id, or by a name that other providers' clients send.
 import type { Engine } from '#lib/engine/engine.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
+import { isRemoteId } from '#lib/engine/remotes/cards.ts';
 import { byRank, type ModelCard } from '#lib/models/model.ts';
 import { invalid } from '../http/errors.ts';
 
@@ -33,28 +34,35 @@ const ALIASES: [pattern: RegExp, task: Task][] = [
 ];
 
 /**
- * The model, or for other providers' names all that are ready on this device, best first. Throws `model_not_found` for
- * an unknown name, `invalid_request` for a model of another task.
+ * The model, or for other providers' names all that are ready on this device, best first: a remote model is only found
+ * by its own id. Throws `model_not_found` for an unknown name, `invalid_request` for a model of another task.
  */
 export async function findModels<T extends Task>(
 	name: string,
 	task: T,
-	engine: Pick<Engine, 'models' | 'isReady'>
+	engine: Pick<Engine, 'models' | 'isReady' | 'remotes'>
 ): Promise<FoundModels<T>> {
+	if (isRemoteId(name)) {
+		const card = await engine.remotes.card(name);
+		if (hasTask(card, task)) return { cards: [card], isAlias: false };
+		throw otherTask(name, card.task, task, []);
+	}
 	const cards = engine.models().map(({ card }) => card);
 	const suited = cards.filter((card) => hasTask(card, task)).toSorted(byRank);
 	const own = findByName(cards, name);
 	const meant = own ? taskOf(own) : taskOfAlias(name);
 	if (!meant || suited.length === 0) throw unknownModel(name, suited);
 	if (meant !== task) {
-		throw invalid(
-			'model',
-			`The model "${name}" is for ${meant}, not for ${task}. Models for ${task}: ${list(suited)}.`
-		);
+		throw otherTask(name, meant, task, suited);
 	}
 	if (own && hasTask(own, task)) return { cards: [own], isAlias: false };
 	const ready = await keepReady(suited, engine);
 	return { cards: ready.length > 0 ? ready : suited, isAlias: true };
+}
+
+function otherTask(name: string, is: string, task: Task, suited: ModelCard[]): SpeechError {
+	const others = suited.length > 0 ? ` Models for ${task}: ${list(suited)}.` : '';
+	return invalid('model', `The model "${name}" is for ${is}, not for ${task}.${others}`);
 }
 
 /** The task for which another provider's name stands; undefined if it is not one of those known here. */

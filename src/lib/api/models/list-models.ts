@@ -1,9 +1,11 @@
 // GET /v1/models and /v1/models/{id}: the available models.
 import type { BuildState, Engine } from '#lib/engine/engine.ts';
+import { isRemoteId } from '#lib/engine/remotes/cards.ts';
 import { rankOf } from '#lib/models/model.ts';
 import { answerJson } from '../http/answer-json.ts';
 import { dialectOf } from '../http/request/dialect.ts';
 import { unescapeSegment } from '../http/request/unescape-segment.ts';
+import { listRemoteModels, showRemoteModel } from './remote-models.ts';
 import { findByName, findModels, taskOfAlias, unknownModel } from './find-model.ts';
 import type { BuildJson, ModelJson, ModelListJson } from '../wire/models.ts';
 
@@ -11,7 +13,8 @@ type Listed = ReturnType<Engine['models']>[number];
 
 /** Together's clients take a bare list, and tell models of sound by their type. */
 export async function listModels(request: Request, engine: Engine): Promise<Response> {
-	const data = await Promise.all(engine.models().map((model) => modelToJson(model, engine)));
+	const here = await Promise.all(engine.models().map((model) => modelToJson(model, engine)));
+	const data = [...here, ...(await listRemoteModels(engine))];
 	if (dialectOf(request) !== 'together') return answerJson<ModelListJson>({ object: 'list', data });
 	return answerJson(data.map((model) => ({ ...model, type: 'audio' })));
 }
@@ -22,6 +25,7 @@ export async function listModels(request: Request, engine: Engine): Promise<Resp
  */
 export async function showModel(segment: string, engine: Engine): Promise<Response> {
 	const name = unescapeSegment(segment);
+	if (isRemoteId(name)) return answerJson<ModelJson>(await showRemoteModel(name, engine));
 	const listed = (await findStandIn(name, engine)) ?? findListed(segment, engine);
 	const json = await modelToJson(listed, engine);
 	return answerJson<ModelJson>(json.id === name ? json : { ...json, id: name, root: json.id });
@@ -63,6 +67,7 @@ export function licenceOf(id: string, engine: Engine): { 'x-license'?: string } 
 async function modelToJson({ card, device }: Listed, engine: Engine): Promise<ModelJson> {
 	const { state, builds } = await engine.state(card.id);
 	const recommended = await engine.recommended(card.id);
+	const speed = await engine.speed(card.id);
 	return {
 		id: card.id,
 		object: 'model',
@@ -72,6 +77,7 @@ async function modelToJson({ card, device }: Listed, engine: Engine): Promise<Mo
 		rank: rankOf(card),
 		clones: 'cloning' in card,
 		asks_for_words: 'cloning' in card && card.cloning?.needsTranscript === true,
+		converts: card.task === 'conversion',
 		compares_clones: 'cloning' in card && card.cloning?.speakerEmbedding !== undefined,
 		detects: 'detects' in card,
 		translates: 'translates' in card,
@@ -84,6 +90,12 @@ async function modelToJson({ card, device }: Listed, engine: Engine): Promise<Mo
 		size_bytes: card.sizeBytes,
 		device,
 		state,
+		operations: card.operations ?? null,
+		speed: speed && {
+			rate: speed.rate,
+			device: speed.device,
+			measured: Math.floor(speed.latest / 1000)
+		},
 		memory_bytes: recommended?.memoryBytes ?? null,
 		download: card.download
 			? {

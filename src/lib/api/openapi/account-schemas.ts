@@ -1,5 +1,6 @@
 // What the account sends and takes, described.
 import { DEFAULT_SCOPES, SCOPES } from '#lib/account/scopes.ts';
+import { SITE_SCOPES } from '#lib/account/sites.ts';
 import { LONGEST_DELAY_MILLISECONDS } from '../account/faults.ts';
 import { LONGEST_NAME } from '../account/keys.ts';
 import type {
@@ -9,7 +10,8 @@ import type {
 	LimitsJson,
 	LoggedRequestJson,
 	LogJson,
-	RefusalJson
+	RefusalJson,
+	SiteJson
 } from '../wire/account.ts';
 import { ERROR_STATUS } from '../wire/error-status.ts';
 import {
@@ -60,6 +62,33 @@ export const key = fields(keyFields, keyRequired);
 const isList = choice(['list'], 'Always "list".');
 export const listOf = (items: Schema) =>
 	fields({ object: isList, data: list(items) }, ['object', 'data']);
+
+const siteLimits = {
+	requests_per_minute: number('Requests per minute.', { minimum: 0, maximum: 1e9 }),
+	audio_seconds_per_minute: number('Seconds of audio per minute.', { minimum: 0, maximum: 1e9 })
+};
+
+const siteScopes = list(
+	choice(SITE_SCOPES, 'A scope.'),
+	'What the site may do: "speak", "transcribe" and "voices" (speak with the visitor\'s cloned voices).'
+);
+
+/** What may be changed about a site. */
+export const siteChange = { scopes: siteScopes, ...siteLimits };
+
+export const site = record<SiteJson>({
+	id: text('Used to change or revoke the site; its requests have it in the log.'),
+	object: choice(['site'], 'Always "site".'),
+	origin: text('As browsers write it.'),
+	scopes: siteScopes,
+	allowed_at: time('When the visitor allowed it.'),
+	revoked_at: nullable(time('When that was taken back.')),
+	last_used_at: nullable(time('When it sent its last request.')),
+	requests: whole('How many requests it has sent.'),
+	...siteLimits
+});
+
+export const siteId = { id: { ...text('The ID of the site.'), example: 'site_test' } };
 
 export const entry = record<EntryJson>({
 	at: time('When the entry was made.'),

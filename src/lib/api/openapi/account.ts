@@ -13,7 +13,10 @@ import {
 	log,
 	name,
 	price,
-	scopes
+	scopes,
+	site,
+	siteChange,
+	siteId
 } from './account-schemas.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import { choice, fields, flag, number, ref, text } from './schemas.ts';
@@ -87,6 +90,42 @@ export const ACCOUNT: Endpoint[] = [
 				{
 					id: text('The ID of the key.'),
 					object: choice(['api_key'], 'Always "api_key".'),
+					revoked: flag('Always true.')
+				},
+				['id', 'object', 'revoked']
+			)
+		),
+		errors: ['not_found']
+	}),
+	own({
+		method: 'GET',
+		path: '/v1/account/sites',
+		id: 'listSites',
+		summary: 'All sites of other origins that were allowed',
+		answer: answersJson('The sites, including those that were revoked.', listOf(site))
+	}),
+	own({
+		method: 'PATCH',
+		path: '/v1/account/sites/{id}',
+		id: 'changeSite',
+		summary: 'Limit a site, or change what it may do',
+		segments: siteId,
+		body: { schema: fields(siteChange), example: { requests_per_minute: 30 } },
+		answer: answersJson('The site.', site),
+		errors: ['not_found']
+	}),
+	own({
+		method: 'DELETE',
+		path: '/v1/account/sites/{id}',
+		id: 'revokeSite',
+		summary: 'Revoke what a site was allowed',
+		segments: siteId,
+		answer: answersJson(
+			'The site is refused from now on.',
+			fields(
+				{
+					id: text('The ID of the site.'),
+					object: choice(['site'], 'Always "site".'),
 					revoked: flag('Always true.')
 				},
 				['id', 'object', 'revoked']

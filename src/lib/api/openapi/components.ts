@@ -10,6 +10,7 @@ import type {
 import type { CreditsJson, PricesJson } from '../wire/account.ts';
 import type { BuildJson, ModelJson } from '../wire/models.ts';
 import { ELEVENLABS_ERROR } from './elevenlabs.ts';
+import { REMOTE } from './settings/remotes.ts';
 import { choice, flag, list, nullable, number, record, ref, text, whole } from './schemas.ts';
 import { SPEAKER, SPEAKERS } from './speaker-schema.ts';
 import type { Schema } from './types.ts';
@@ -26,20 +27,31 @@ export const PRECISIONS = [
 	'q4f16'
 ] as const satisfies BuildJson['precision'][];
 const DEVICES = ['wasm', 'webgpu'];
-
 const start = number('In seconds.', { minimum: 0 });
 const end = number('In seconds.', { minimum: 0 });
 
 export const COMPONENTS: Record<string, Schema> = {
 	Error: record<ErrorJson>({
-		error: record<ErrorJson['error']>({
-			message: text('For people: what happened and what to do.'),
-			type: text('The category of the error.'),
-			param: nullable(text('The request field that caused the error.')),
-			code: choice(Object.keys(ERROR_STATUS), 'The error code, for programs.')
-		})
+		error: record<ErrorJson['error']>(
+			{
+				message: text('For people: what happened and what to do.'),
+				type: text('The category of the error.'),
+				param: nullable(text('The request field that caused the error.')),
+				code: choice(Object.keys(ERROR_STATUS), 'The error code, for programs.'),
+				remote: {
+					...record<NonNullable<ErrorJson['error']['remote']>>({
+						name: text('The name of the server.'),
+						address: text('Its address.'),
+						sends: choice(['texts', 'recordings'], 'What would be sent there.')
+					}),
+					description: 'With "consent_required": what would be sent, and where to.'
+				}
+			},
+			['remote']
+		)
 	}),
 	ElevenLabsError: ELEVENLABS_ERROR,
+	Remote: REMOTE,
 	Voice: VOICE,
 	ClonedVoice: CLONED_VOICE,
 	Model: record<ModelJson>(
@@ -60,6 +72,7 @@ export const COMPONENTS: Record<string, Schema> = {
 			asks_for_words: flag(
 				'Whether cloning takes what is said in the clips ("transcript"). Where it is not sent, a model that transcribes writes it down.'
 			),
+			converts: flag('Whether the model changes the voice in which another model speaks.'),
 			compares_clones: flag('Whether cloned voices can be compared with their samples.'),
 			detects: flag('Whether the model can detect which of its languages is spoken.'),
 			translates: flag('Whether the model can translate speech into English.'),
@@ -77,6 +90,18 @@ export const COMPONENTS: Record<string, Schema> = {
 				['shipped', ...BUILD_STATES],
 				'What is on this device; "shipped": the model comes with the app.'
 			),
+			operations: nullable(
+				number(
+					'Billions of operations that a processor does for a second of sound: an estimate, null where there is none.'
+				)
+			),
+			speed: nullable(
+				record<NonNullable<ModelJson['speed']>>({
+					rate: number('Seconds of sound for a second of work, as measured on this device.'),
+					device: choice(DEVICES, 'Where it ran.'),
+					measured: whole('When it last ran, in Unix time in seconds.')
+				})
+			),
 			memory_bytes: nullable(
 				whole('Memory needed while running; null for a model that ships with the app.')
 			),
@@ -86,9 +111,16 @@ export const COMPONENTS: Record<string, Schema> = {
 					revision: text('The commit that is downloaded, or "main" for the latest publication.'),
 					builds: list(ref('Build'))
 				})
-			)
+			),
+			remote: {
+				...record<NonNullable<ModelJson['remote']>>({
+					name: text('The name of the server.'),
+					address: text('Its address.')
+				}),
+				description: 'Where what it is given is sent. Absent if the model runs on this device.'
+			}
 		},
-		['root']
+		['root', 'remote']
 	),
 	Build: record<BuildJson>({
 		precision: choice(PRECISIONS, 'The number format of the weights.'),

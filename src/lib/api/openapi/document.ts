@@ -11,8 +11,9 @@ import { ELEVENLABS_ACCOUNT, ELEVENLABS_SETTINGS } from './elevenlabs-account.ts
 import { COMMON_ERRORS, MEANINGS } from './errors.ts';
 import { FORMAT_LIST, GROUPS, LIMITS } from './facts.ts';
 import { MODELS } from './models.ts';
+import { REMOTES } from './settings/remotes.ts';
 import { ref } from './schemas.ts';
-import { SETTINGS } from './settings.ts';
+import { SETTINGS } from './settings/settings.ts';
 import { SPEECH } from './speech.ts';
 import { STREAM } from './stream.ts';
 import { TRANSCRIPTIONS } from './transcriptions.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS: Endpoint[] = [
 	...ELEVENLABS_VOICES,
 	...ELEVENLABS_SETTINGS,
 	...MODELS,
+	...REMOTES,
 	...CREDITS,
 	...ELEVENLABS_ACCOUNT,
 	...SETTINGS,
@@ -41,7 +43,7 @@ export const ENDPOINTS: Endpoint[] = [
 ];
 
 const DESCRIPTION =
-	"Speech in the browser: text to speech and speech to text on the visitor's own device, served by the page's service worker. Pages of the same origin can use it while the app is open in a tab; other origins and programs outside the browser cannot.";
+	"Speech in the browser: text to speech and speech to text on the visitor's own device, served by the page's service worker. Pages of the same origin can use it while the app is open in a tab; other origins and programs outside the browser cannot, but may use a server of one's own that answers the same (npx aloud serve).";
 
 /** @param routes every route: who may use each is said there */
 export function createDocument(routes: readonly Route[]): OpenApi {

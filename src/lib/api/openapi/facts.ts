@@ -66,6 +66,8 @@ export const GROUPS: Record<string, string> = {
 		'The same for audio elements and EventSource, which cannot send a key: a request gets an address of its own.',
 	Voices: 'Preset voices, and voices cloned from recordings.',
 	Models: 'The models available, and what is on this device.',
+	'Remote servers':
+		"Other machines that speak OpenAI's audio API, whose models are used like those of this device once that is allowed.",
 	Credits: 'What requests cost, and the balance.',
 	Settings: 'Settings of this device, for every page that uses it.',
 	"The app's own pages": "Available only to the app's own pages, not with a key."

@@ -1,5 +1,6 @@
 // Finds the requested model and voice: for other providers' model names, the voice also decides.
 import type { Engine, EngineVoice } from '#lib/engine/engine.ts';
+import { isRemoteId } from '#lib/engine/remotes/cards.ts';
 import type { ConversionCard, SpeechCard } from '#lib/models/model.ts';
 import { findModels } from '../models/find-model.ts';
 import { findVoices } from './find-voice.ts';
@@ -13,9 +14,12 @@ export type SpeechModel = { card: SpeechCard | ConversionCard; voice: string; is
 export async function findSpeechModel(
 	model: string,
 	voice: string,
-	engine: Pick<Engine, 'models' | 'voices' | 'clonedVoices' | 'isReady'>
+	engine: Pick<Engine, 'models' | 'voices' | 'clonedVoices' | 'isReady' | 'remotes'>
 ): Promise<SpeechModel> {
 	const { cards, isAlias } = await findModels(model, 'speech', engine);
+	const [first] = cards;
+	// Which voices a server has, it knows best: some mix them, or take more than they list.
+	if (first && isRemoteId(first.id)) return { card: first, voice, isAlias };
 	const voices = await engine.voices();
 	const owner = isAlias ? findOwner(voice, voices, engine) : undefined;
 	if (owner) return { card: owner, voice, isAlias };
@@ -28,12 +32,12 @@ export async function findSpeechModel(
 		}
 	}
 	// If the database cannot be read, a cloned voice must not be reported as unknown.
-	if (voice.includes(CLONED)) await engine.clonedVoices();
+	if (voice.includes(CLONED_PREFIX)) await engine.clonedVoices();
 	throw failure;
 }
 
 /** The prefix of cloned voices' ids. */
-const CLONED = 'voice_';
+export const CLONED_PREFIX = 'voice_';
 
 /** The model of a cloned voice, even if it must be downloaded first: no other can speak with it. */
 function findOwner(

@@ -33,7 +33,7 @@ export type ParsedSpeechRequest = {
 /** Unknown fields, and `instructions` that name no emotion, are ignored and told to the caller. @param textParam `text` for ElevenLabs */
 export async function parseSpeechRequest(
 	fields: Fields,
-	engine: Pick<Engine, 'models' | 'voices' | 'clonedVoices' | 'isReady'>,
+	engine: Pick<Engine, 'models' | 'voices' | 'clonedVoices' | 'isReady' | 'remotes'>,
 	textParam: 'input' | 'text' = 'input'
 ): Promise<ParsedSpeechRequest> {
 	const model = readName(fields, 'model', 'model_id');

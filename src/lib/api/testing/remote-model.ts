@@ -14,7 +14,7 @@ export const stall = stallAfter(REMOTE_FILES['onnx/small.onnx'], 900);
 
 /**
  * The models `remote` and `remote-stt` have the same files in different places. One voice was cloned. Close the hub at
- * the end.
+ * the end. A server elsewhere, `kitchen-pc`, lists one model and nothing else.
  */
 export async function startRemote(): Promise<Remote> {
 	const hub = await startHub(REMOTE_FILES);
@@ -27,8 +27,11 @@ export async function startRemote(): Promise<Remote> {
 	const engine = createFakeEngine({
 		more: [remoteCard, listener],
 		voiceStore: createStoreWith(KEPT_VOICE),
-		downloads: { store: createInMemoryStore(), settings: { rangeBytes: 30_000 } }
+		downloads: { store: createInMemoryStore(), settings: { rangeBytes: 30_000 } },
+		remotes: { fetch: () => Promise.resolve(Response.json({ data: [{ id: 'kokoro' }] })) }
 	});
+	const kitchen = { name: 'kitchen-pc', address: 'http://kitchen-pc.local:8880/v1', key: null };
+	await engine.remotes.add(kitchen, new AbortController().signal);
 	await engine.setSource({ kind: 'mirror', url: hub.origin });
 	return { hub, engine };
 }

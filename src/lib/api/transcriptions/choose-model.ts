@@ -28,7 +28,7 @@ export type ChosenTranscriptionModel = { card: TranscriptionCard; language?: str
  */
 export async function chooseTranscriptionModel(
 	wishes: Wishes,
-	engine: Pick<Engine, 'models' | 'assertReady' | 'isReady'>
+	engine: Pick<Engine, 'models' | 'assertReady' | 'isReady' | 'remotes'>
 ): Promise<ChosenTranscriptionModel> {
 	const { cards, isAlias } = await findModels(wishes.model, 'transcription', engine);
 	const refusals: SpeechError[] = [];

@@ -64,7 +64,7 @@ const UNTOLD = ['auto', 'detect'];
  */
 export async function parseTranscriptionRequest(
 	form: FormData,
-	engine: Pick<Engine, 'models' | 'assertReady' | 'isReady'>,
+	engine: Pick<Engine, 'models' | 'assertReady' | 'isReady' | 'remotes'>,
 	{ task = 'transcribe', speakerCountIs = 'exact' }: Endpoint = {}
 ): Promise<ParsedTranscriptionRequest> {
 	const { languages, mixed } = readLanguages(form);

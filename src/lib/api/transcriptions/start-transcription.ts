@@ -1,7 +1,10 @@
 // Starts a transcription, or joins the one the same client requested before.
 import type { Work } from '#lib/account/prices.ts';
+import type { Engine } from '#lib/engine/engine.ts';
+import { isRemoteId } from '#lib/engine/remotes/cards.ts';
 import { begin, type Begun } from '../http/begin.ts';
 import { deviceOf, licenceOf } from '../models/list-models.ts';
+import { toHeaderText } from '../http/header-text.ts';
 import { fingerprintOf } from '../http/request/fingerprint.ts';
 import { meterStream, type MeteredSound } from '#lib/audio/metered-stream.ts';
 import type { Run } from '../http/runs.ts';
@@ -25,12 +28,13 @@ export type StartedTranscription = {
  * `form` decide whether two requests are the same.
  */
 export async function startTranscription(
-	order: ParsedTranscriptionRequest,
+	asked: ParsedTranscriptionRequest,
 	form: FormData,
 	request: Request,
 	parts: RouteParts
 ): Promise<StartedTranscription> {
 	const { engine, caller } = parts;
+	const order = await goOut(asked, engine);
 	const { model, startSeconds = 0 } = order;
 	await engine.assertReady(model);
 	const { id, isRepeat } = await recognise(order, form, request, parts);
@@ -60,11 +64,22 @@ export async function startTranscription(
 		parts: heard,
 		sound,
 		headers: {
-			'x-model': model,
+			'x-model': toHeaderText(model),
 			...licenceOf(model, engine),
 			...(language !== 'und' && { 'x-language': language })
 		}
 	};
+}
+
+/** Heard by a remote model instead, where the visitor's rule says so. */
+async function goOut(
+	order: ParsedTranscriptionRequest,
+	engine: Engine
+): Promise<ParsedTranscriptionRequest> {
+	const { model } = order;
+	if (isRemoteId(model)) return order;
+	const there = await engine.goesOut({ task: 'transcription', model });
+	return there ? { ...order, model: there.model } : order;
 }
 
 async function* watch(

@@ -10,6 +10,7 @@ import { toHeaderText } from '../http/header-text.ts';
 import { readVoiceName, readVoiceText } from './read-clone-form.ts';
 import { readFields } from '../http/request/read-json.ts';
 import { unescapeSegment } from '../http/request/unescape-segment.ts';
+import { listRemoteVoices } from '../models/remote-models.ts';
 import { clonedToJson, voiceToJson } from './json.ts';
 import type {
 	ModelVoicesJson,
@@ -22,7 +23,8 @@ import type { RouteParts } from '../route.ts';
 
 /** Together's clients take the voices by model. */
 export async function listVoices(request: Request, engine: Engine): Promise<Response> {
-	const { voices, warning } = await readVoices(engine);
+	const { voices: here, warning } = await readVoices(engine);
+	const voices = [...here, ...(await listRemoteVoices(engine))];
 	const response =
 		dialectOf(request) === 'together'
 			? answerJson<ModelVoicesJson>({ data: byModel(voices) })

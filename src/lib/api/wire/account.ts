@@ -2,6 +2,7 @@
 // most three decimals; times are ISO 8601 in UTC.
 
 import type { Scope } from '#lib/account/scopes.ts';
+import type { SiteScope } from '#lib/account/sites.ts';
 
 /** null: the key has no limit of its own. */
 export type KeyLimitsJson = {
@@ -27,6 +28,26 @@ export type KeyListJson = { object: 'list'; data: KeyJson[] };
 
 /** POST /v1/account/keys: `secret` is returned once. */
 export type NewKeyJson = KeyJson & { secret: string };
+
+/** A site of another origin that the visitor has allowed. */
+export type SiteJson = {
+	id: string;
+	object: 'site';
+	origin: string;
+	/** What the site may do. */
+	scopes: SiteScope[];
+	allowed_at: string;
+	revoked_at: string | null;
+	last_used_at: string | null;
+	/** How many requests it has sent. */
+	requests: number;
+	requests_per_minute: number;
+	audio_seconds_per_minute: number;
+};
+
+export type SiteListJson = { object: 'list'; data: SiteJson[] };
+
+export type SiteRevokedJson = { id: string; object: 'site'; revoked: true };
 
 /** In credits. */
 export type PricesJson = {

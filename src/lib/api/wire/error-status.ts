@@ -17,6 +17,7 @@ export const ANSWERS = {
 	invalid_api_key: { status: 401, type: 'authentication_error' },
 	insufficient_credits: { status: 402, type: 'billing_error' },
 	forbidden: { status: 403, type: 'permission_error' },
+	consent_required: { status: 403, type: 'permission_error' },
 	model_not_found: { status: 404, type: 'invalid_request_error' },
 	voice_not_found: { status: 404, type: 'invalid_request_error' },
 	not_found: { status: 404, type: 'invalid_request_error' },
@@ -32,6 +33,8 @@ export const ANSWERS = {
 	storage_full: { status: 507, type: 'server_error' },
 	out_of_memory: { status: 507, type: 'server_error' },
 	engine_unavailable: { status: 503, type: 'server_error' },
+	remote_unavailable: { status: 503, type: 'server_error' },
+	remote_failed: { status: 502, type: 'server_error' },
 	server_error: { status: 500, type: 'server_error' }
 } as const satisfies Record<ErrorCode, Answer>;
 

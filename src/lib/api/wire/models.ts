@@ -82,6 +82,9 @@ export type ModelSourceJson =
 /** The host that an access token is kept for; null where none is. The token itself is never told. */
 export type HubTokenJson = { host: string | null };
 
+/** `rate`: seconds of sound for a second of work. `measured`: seconds since 1970, the latest of the work counted. */
+export type SpeedJson = { rate: number; device: 'wasm' | 'webgpu'; measured: number };
+
 export type ModelJson = {
 	id: string;
 	/** The model that does the work, where `id` is another name for it. */
@@ -98,6 +101,8 @@ export type ModelJson = {
 	clones: boolean;
 	/** Whether it must be told what is said in the clips; a recogniser writes that down where nobody does. */
 	asks_for_words: boolean;
+	/** Whether it changes the voice in which another model speaks. */
+	converts: boolean;
 	/** Whether its cloned voices can be compared with their samples. */
 	compares_clones: boolean;
 	/** Whether it detects the spoken language, can translate to English, can be prompted with words to expect. */
@@ -114,6 +119,10 @@ export type ModelJson = {
 	/** Where it runs; null until it has been loaded. */
 	device: 'wasm' | 'webgpu' | null;
 	state: ModelStateJson;
+	/** Billions of operations that a processor does for a second of sound: an estimate, null where there is none. */
+	operations: number | null;
+	/** How fast it has worked on this device; null until it has. */
+	speed: SpeedJson | null;
 	/** Memory in use while the recommended build runs; null for a model that ships with the app. */
 	memory_bytes: number | null;
 	/**
@@ -121,6 +130,8 @@ export type ModelJson = {
 	 * publication.
 	 */
 	download: { repository: string; revision: string; builds: BuildJson[] } | null;
+	/** Where what it is given is sent; absent for a model that runs on this device. */
+	remote?: { name: string; address: string };
 };
 
 export type ModelListJson = { object: 'list'; data: ModelJson[] };

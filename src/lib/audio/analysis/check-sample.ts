@@ -1,6 +1,14 @@
 // Checks how suitable a recording is for cloning a voice: its level, clipping, noise and length, with warnings.
 import { rmsDbfs } from '../level.ts';
 import type { Pcm } from '../pcm.ts';
+import {
+	activeLevel,
+	LEAST_LEVEL_DB,
+	LEAST_SPEECH_TO_NOISE_DB,
+	MOST_CLIPPED_SHARE,
+	quantile,
+	SILENCE_DB
+} from './levels.ts';
 
 /** Levels are dB relative to full scale. */
 export type SampleCheck = {
@@ -17,17 +25,10 @@ export type SampleCheck = {
 
 /** With this much speech or more, a voice is cloned as well as possible. */
 const GOOD_SPEECH_SECONDS = 5;
-const LEAST_LEVEL_DB = -40;
-const LEAST_SPEECH_TO_NOISE_DB = 12;
-const MOST_CLIPPED_SHARE = 0.002;
 
 const FRAME_SECONDS = 0.02;
-/** Frames this far below the loudest ones are pauses within a span. */
-const PAUSE_DB = 26;
 /** With fewer frames without speech than this, the noise cannot be judged. */
 const LEAST_QUIET_FRAMES = 10;
-/** Anything quieter counts as silence; keeps values finite. */
-const SILENCE_DB = -100;
 
 /** @param spans where somebody speaks, in order; the whole audio if that is not known. */
 export function checkSample(
@@ -106,18 +107,6 @@ function frameLevels(samples: Float32Array, sampleRate: number): number[] {
 	return Array.from({ length: Math.floor(samples.length / size) }, (_, frame) =>
 		Math.max(SILENCE_DB, rmsDbfs(samples.subarray(frame * size, (frame + 1) * size)))
 	);
-}
-
-function activeLevel(levels: readonly number[]): number {
-	const floor = quantile(levels, 0.95) - PAUSE_DB;
-	const powers = levels.filter((level) => level > floor).map((level) => 10 ** (level / 10));
-	if (powers.length === 0) return SILENCE_DB;
-	return 10 * Math.log10(powers.reduce((sum, power) => sum + power, 0) / powers.length);
-}
-
-function quantile(values: readonly number[], share: number): number {
-	const sorted = [...values].sort((a, b) => a - b);
-	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? SILENCE_DB;
 }
 
 /**

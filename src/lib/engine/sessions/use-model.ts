@@ -5,6 +5,8 @@ import type { EngineWork } from '../requests.ts';
 import type { Queue } from './queue.ts';
 import type { WorkReport } from './report-work.ts';
 import type { Sessions } from './sessions.ts';
+import { timeWork } from './time-work.ts';
+import type { Speeds } from '../settings/speeds.ts';
 
 const ACTIVITY = {
 	speech: 'speaking',
@@ -19,7 +21,8 @@ const ACTIVITY = {
 export function createUseModel(
 	queue: Queue,
 	sessions: Sessions,
-	report: WorkReport
+	report: WorkReport,
+	speeds: Pick<Speeds, 'note'>
 ): EngineContext['use'] {
 	return (card, { ticket, signal, retries = 0, onBegun }, work) => {
 		const used = queue.run(ticket, signal, async () => {
@@ -31,8 +34,10 @@ export function createUseModel(
 				return await sessions.use(
 					card,
 					(session) => {
-						report.tell(ACTIVITY[card.task], sessions.device(card.id));
-						return work(session);
+						const device = sessions.device(card.id);
+						report.tell(ACTIVITY[card.task], device);
+						if (!device) return work(session);
+						return work(timeWork(session, (done) => void speeds.note(card.id, device, done)));
 					},
 					repeats
 				);

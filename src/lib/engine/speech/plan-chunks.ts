@@ -107,15 +107,19 @@ function planStretch(
 	});
 }
 
-function refuseBadMarkup(text: string, stretches: Stretch[]): void {
+/** @throws SpeechError for a pause that nobody would wait for */
+export function refuseLongPauses(stretches: readonly Stretch[]): void {
 	const long = stretches.find(({ pauseSeconds }) => pauseSeconds > LONGEST_PAUSE_SECONDS);
-	if (long) {
-		throw new SpeechError(
-			'invalid_request',
-			`A pause of ${long.pauseSeconds} seconds is too long. At most ${LONGEST_PAUSE_SECONDS} seconds are allowed.`,
-			{ param: 'input' }
-		);
-	}
+	if (!long) return;
+	throw new SpeechError(
+		'invalid_request',
+		`A pause of ${long.pauseSeconds} seconds is too long. At most ${LONGEST_PAUSE_SECONDS} seconds are allowed.`,
+		{ param: 'input' }
+	);
+}
+
+function refuseBadMarkup(text: string, stretches: Stretch[]): void {
+	refuseLongPauses(stretches);
 	const bad = findBadOverride(text);
 	if (bad) throw new SpeechError('invalid_request', describeBadOverride(bad), { param: 'input' });
 	const unknown = findUnknownReading(text);

@@ -8,8 +8,11 @@ import type {
 } from '#lib/models/model.ts';
 import { createInMemoryStore } from '#lib/storage/in-memory-store.ts';
 import type { DownloadParts } from '../downloads/downloads.ts';
+import type { EngineParts } from '../assemble.ts';
 import { createEngine, type Engine } from '../engine.ts';
+import { isRemoteId } from '../remotes/cards.ts';
 import type { Reading } from '../requests.ts';
+import { createInMemoryKeyValueStore, type KeyValueStore } from '../settings/key-value-store.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import { createInMemoryVoiceStore, type VoiceStore } from '../voice-store/voice-store.ts';
 import { babelStt, embedder, otherTts, SAMPLE_RATE, segmenter, stt, tts } from './fake-cards.ts';
@@ -36,7 +39,7 @@ export type FakeEngine = Engine & {
 };
 
 /**
- * `before` runs before each piece, counted from 0: it may wait, or throw. All work waits for its `turn`. `more` models are listed after the others,
+ * `before` runs before each piece, counted from 0: it may wait, or throw. All work waits for its `turn`, but that of `remotes`, who are asked as ever. `more` models are listed after the others,
  * those `without` are not there.
  * `diarizeBlock` is how models of that task listen. `reading` is how texts are read; `words` tells when each word of a sentence is said. Downloads are real ones.
  */
@@ -49,6 +52,8 @@ export function createFakeEngine({
 	words = () => [],
 	downloads = { store: createInMemoryStore() },
 	voiceStore = createInMemoryVoiceStore(),
+	remotes = {},
+	keyValues = createInMemoryKeyValueStore(),
 	diarizeBlock
 }: {
 	before?: (index: number) => unknown;
@@ -59,6 +64,8 @@ export function createFakeEngine({
 	words?: (sentence: string) => TimedWord[];
 	downloads?: Omit<DownloadParts, 'keyValues'>;
 	voiceStore?: VoiceStore;
+	remotes?: EngineParts['remotes'];
+	keyValues?: KeyValueStore;
 	diarizeBlock?: DiarizationSession['diarizeBlock'];
 } = {}): FakeEngine {
 	const all: OfferedCard[] = [tts, otherTts, stt, babelStt, segmenter, embedder, ...more];
@@ -67,7 +74,9 @@ export function createFakeEngine({
 		models: [...cards, detector].map(closedModel),
 		openSession: openFakes(() => before(0), diarizeBlock),
 		downloads,
-		voices: voiceStore
+		voices: voiceStore,
+		remotes,
+		keyValues
 	});
 
 	async function* run<Piece>(
@@ -102,6 +111,10 @@ export function createFakeEngine({
 		models: () =>
 			real.models().map((model) => (model.card === tts ? { ...model, device: 'wasm' } : model)),
 		async *speak(request, signal, onBegun) {
+			if (isRemoteId(request.model)) {
+				yield* real.speak(request, signal, onBegun);
+				return;
+			}
 			await real.assertReady(request.model);
 			const pieces = say(request.text, request.speed, reading);
 			const learned = request.voice.includes('voice_') ? await real.clonedVoices() : [];
@@ -113,6 +126,10 @@ export function createFakeEngine({
 			yield* run(timed, request, signal, onBegun);
 		},
 		async *transcribe({ sound, ...request }, signal, onBegun) {
+			if (isRemoteId(request.model)) {
+				yield* real.transcribe({ sound, ...request }, signal, onBegun);
+				return;
+			}
 			const segments = hear(await readAll(sound));
 			const finds = request.model === babelStt.id && !request.language;
 			yield* run(finds ? findGerman(segments) : segments, request, signal, onBegun);

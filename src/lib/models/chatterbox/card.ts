@@ -70,6 +70,7 @@ function exactly(files: readonly PublishedFile[]): PublishedFile[] {
 export const chatterbox = {
 	...family,
 	id: 'chatterbox',
+	operations: 300,
 	rank: 2,
 	cloning: cloning(1),
 	label: 'Chatterbox',
@@ -120,6 +121,7 @@ function englishBuild(
 export const chatterboxEn = {
 	...family,
 	id: 'chatterbox-en',
+	operations: 300,
 	rank: 3,
 	cloning: cloning(3),
 	label: 'Chatterbox English',
@@ -142,6 +144,7 @@ export const chatterboxEn = {
 export const chatterboxTurbo = {
 	...family,
 	id: 'chatterbox-turbo',
+	operations: 150,
 	rank: 4,
 	cloning: cloning(4),
 	label: 'Chatterbox Turbo',

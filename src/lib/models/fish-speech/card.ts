@@ -34,6 +34,7 @@ const VOCABULARY_VALUES = 102_048 * 1024;
 export const fishSpeech = {
 	task: 'speech',
 	id: 'fish-speech-v1.5',
+	operations: 200,
 	otherIds: ['fish-speech', 'fish-speech-1.5', 'fishaudio/fish-speech-1.5'],
 	rank: 8,
 	label: 'Fish-Speech 1.5',

@@ -34,6 +34,7 @@ const voices = Object.entries(VOICES).map(([id, name]): VoiceCard => {
 export const kitten = {
 	task: 'speech',
 	id: 'kitten-tts-nano',
+	operations: 8,
 	otherIds: ['KittenML/kitten-tts-nano-0.8', 'kitten-tts'],
 	rank: 9,
 	label: 'KittenTTS Nano',

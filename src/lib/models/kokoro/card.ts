@@ -28,6 +28,7 @@ const builds = [
 export const kokoro = {
 	task: 'speech',
 	id: 'kokoro',
+	operations: 55,
 	otherIds: ['hexgrad/Kokoro-82M'], // Together's
 	rank: 1,
 	label: 'Kokoro',

@@ -6,6 +6,7 @@ import type { EmbeddingCard } from '#lib/models/model.ts';
 export const miniEmbedder = {
 	task: 'embedding',
 	id: 'mini-embedder',
+	operations: 1.3,
 	rank: 100,
 	label: 'Mini speaker embedder',
 	about:

@@ -4,6 +4,7 @@ import type { TranscriptionCard } from '#lib/models/model.ts';
 export const miniStt2 = {
 	task: 'transcription',
 	id: 'mini-stt-2',
+	operations: 2,
 	otherIds: ['mini-stt'], // the model that shipped before it
 	rank: 100,
 	label: 'Mini transcription',

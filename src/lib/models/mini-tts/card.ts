@@ -6,6 +6,7 @@ import { voices } from './voices.ts';
 export const miniTts = {
 	task: 'speech',
 	id: 'mini-tts',
+	operations: 2,
 	rank: 100,
 	label: 'Mini voice',
 	about:

@@ -39,6 +39,12 @@ export type Card = {
 	files: string[];
 	/** Of the files that ship with the app. */
 	sizeBytes: number;
+	/**
+	 * Billions of operations (a multiplication and an addition count as two) that take as long on a processor, in 32 bits,
+	 * as the model does for a second of sound. An estimate, to tell people how fast it may be before it has run; absent
+	 * where nothing is known. Where each comes from: docs/speed.md.
+	 */
+	operations?: number;
 	/** What must be downloaded before the model can be used; absent if everything ships with the app. */
 	download?: Download;
 };

@@ -18,6 +18,7 @@ const builds = [
 export const openvoice = {
 	task: 'conversion',
 	id: 'openvoice-v2',
+	operations: 56,
 	otherIds: ['openvoice'],
 	rank: 5,
 	label: 'OpenVoice v2',

@@ -30,6 +30,7 @@ const files: PublishedFile[] = [
 export const parakeet = {
 	task: 'transcription',
 	id: 'parakeet-tdt-0.6b-v3',
+	operations: 8,
 	otherIds: ['nvidia/parakeet-tdt-0.6b-v3', 'parakeet'],
 	rank: 6, // behind Whisper, which finds out what is spoken among four times as many languages
 	label: 'Parakeet TDT v3',

@@ -28,6 +28,7 @@ const files: readonly PublishedFile[] = [
 export const pocketTts = {
 	task: 'speech',
 	id: 'pocket-tts',
+	operations: 23,
 	otherIds: ['kyutai/pocket-tts'],
 	rank: 9,
 	label: 'Pocket TTS',

@@ -5,6 +5,7 @@ import type { SegmentationCard } from '#lib/models/model.ts';
 export const pyannoteSegmentation = {
 	task: 'segmentation',
 	id: 'pyannote-segmentation',
+	operations: 1.3,
 	label: 'pyannote segmentation 3.0',
 	about: 'Finds who of up to three people speaks when, ten seconds at a time.',
 	licence: 'MIT',

@@ -74,6 +74,7 @@ function published(name: string, builds: Build[]) {
 export const whisperTurbo = {
 	...family,
 	id: 'whisper-turbo',
+	operations: 100,
 	// Groq's; the distilled English one is no export of its own here, and this does the same better.
 	otherIds: [
 		'whisper-large-v3-turbo',
@@ -96,6 +97,7 @@ export const whisperTurbo = {
 export const whisperLargeV3 = {
 	...family,
 	id: 'whisper-large-v3',
+	operations: 200,
 	otherIds: ['openai/whisper-large-v3'], // Together's
 	rank: 2,
 	label: 'Whisper Large v3',
@@ -114,6 +116,7 @@ export const whisperLargeV3 = {
 export const whisperSmall = {
 	...family,
 	id: 'whisper-small',
+	operations: 21,
 	rank: 3,
 	label: 'Whisper Small',
 	about: 'Transcribes 99 languages: common ones well, rare ones with many mistakes.',
@@ -130,6 +133,7 @@ export const whisperSmall = {
 export const whisperBase = {
 	...family,
 	id: 'whisper-base',
+	operations: 6,
 	rank: 4,
 	label: 'Whisper Base',
 	about:

@@ -23,6 +23,7 @@ const shared: readonly PublishedFile[] = [
 export const xtts = {
 	task: 'speech',
 	id: 'xtts-v2',
+	operations: 80,
 	otherIds: ['xtts', 'coqui/XTTS-v2'],
 	rank: 7,
 	label: 'XTTS v2',

@@ -2,23 +2,27 @@
 import type { BookSounds } from '#lib/workers/book-sounds.ts';
 import { bookProblem, isUnsayable } from './book-problem.ts';
 import { whileMaking } from './book-locks.ts';
+import type { ServerState } from '#lib/scatter/types.ts';
 import {
-	madeCharacters,
 	partSizes,
 	partText,
 	shareMade,
+	sizesAhead,
 	withWholeParts,
+	workersOf,
 	type Book
 } from './book.ts';
 import { wantBook, wantNoBook } from './book-wish.ts';
-import { bytesToCome } from './estimate.ts';
+import { bytesToCome } from './pace/estimate.ts';
 import { findBook, findText, saveBook } from './journal.ts';
 import { makeBook, skipPart, type BookMaking } from './make-book.ts';
-import { paceOf, rateOf, remember } from './speeds.ts';
-import { WorkRate } from './work-rate.ts';
+import { paceOf, rateOf, remember } from './pace/speeds.ts';
+import { WorkRate } from './pace/work-rate.ts';
 import type { Problem } from '../base/problem.ts';
 import { words } from '../words/book/with-book.ts';
 import { keepAwake } from '../base/awake.ts';
+import { clock } from '../fleet/clock.ts';
+import { fleetSpeed } from '../fleet/times-as-fast.ts';
 import { engine } from '../frame/engine.svelte.ts';
 
 /** Why a book does not go on; `canSkip` when only the next part is to blame. */
@@ -28,30 +32,41 @@ export class BookMaker {
 	/** The book that is being made in this tab. */
 	book = $state.raw<Book | null>(null);
 	halt = $state.raw<Halt | null>(null);
-	/** The engine did not answer and is asked again soon. */
-	isWaiting = $state(false);
+	/** How those who make it are: the first is the one that would do it alone. */
+	workers = $state.raw<readonly ServerState[]>([]);
+	/** Nobody has answered, and all are asked again soon. */
+	readonly isWaiting = $derived(
+		this.workers.length > 0 && this.workers.every(({ state, busy }) => state !== 'working' && !busy)
+	);
 	/** Pause was pressed: the part on its way is finished first. */
 	isPausing = $state(false);
 	#text = $state.raw('');
-	#partSeconds = $state(0);
+	/** Seconds of sound of each part on its way. */
+	#sounding = $state.raw<Readonly<Record<number, number>>>({});
 	/** Characters made in a second of work; 0 while unknown. */
 	#rate = $state(0);
 	readonly #partText = $derived(
 		this.book ? partText(this.book, this.#text, this.book.made.length) : ''
 	);
-	readonly #partCharacters = $derived(
-		this.book
-			? Math.min(this.#partText.length, this.#partSeconds * paceOf(this.book) * this.book.speed)
-			: 0
+	readonly #charactersOnTheWay = $derived(
+		Object.keys(this.#sounding).reduce((sum, part) => sum + this.#charactersOf(Number(part)), 0)
 	);
-	readonly share = $derived(this.book ? shareMade(this.book, this.#partCharacters) : 0);
+	readonly share = $derived(this.book ? shareMade(this.book, this.#charactersOnTheWay) : 0);
+	readonly speed = $derived.by(() => {
+		const all = this.book ? workersOf(this.book) : [];
+		const atOnce = (id: string) => all.find(({ model }) => model === id)?.atOnce ?? 1;
+		return fleetSpeed(this.workers, atOnce, this.#rate);
+	});
 	/** Null while it cannot be told. */
 	readonly secondsLeft = $derived.by(() => {
 		if (!this.book || this.#rate === 0) return null;
 		return ((1 - this.share) * this.book.characters) / this.#rate;
 	});
-	/** The text of the part that is being said, and how much of it is. */
-	readonly saying = $derived({ text: this.#partText, characters: this.#partCharacters });
+	/** The text of the first part that is being said, and how much of it is. */
+	readonly saying = $derived({
+		text: this.#partText,
+		characters: this.book ? this.#charactersOf(this.book.made.length) : 0
+	});
 	#work = new WorkRate();
 	#abort = new AbortController();
 	#ended: Promise<void> = Promise.resolve();
@@ -83,17 +98,18 @@ export class BookMaker {
 	}
 
 	/**
-	 * Pauses after the part on its way, so that nothing is lost; at once where there is no sound of it yet. Resolves once
-	 * nothing is written any more.
+	 * Pauses after the parts on their way, so that nothing is lost; at once where there is no sound of them yet. Resolves
+	 * once nothing is written any more.
 	 */
 	async pause(): Promise<void> {
 		if (!this.book) return;
 		this.isPausing = true;
-		if (this.#partSeconds === 0) this.#abort.abort(new DOMException('Paused.', 'AbortError'));
+		if (this.#charactersOnTheWay === 0 || this.isWaiting)
+			this.#abort.abort(new DOMException('Paused.', 'AbortError'));
 		await this.#ended;
 	}
 
-	/** Ends it now: what the part on its way had is lost. Resolves once nothing is written any more. */
+	/** Ends it now: what the parts on their way had is lost. Resolves once nothing is written any more. */
 	async stop(): Promise<void> {
 		this.#abort.abort(new DOMException('Stopped.', 'AbortError'));
 		await this.#ended;
@@ -113,7 +129,7 @@ export class BookMaker {
 		this.halt = null;
 		this.#work = new WorkRate(rateOf(start));
 		this.#rate = this.#work.value;
-		this.#partSeconds = 0;
+		this.#sounding = {};
 		const letSleep = keepAwake();
 		try {
 			const isOurs = await whileMaking(start.id, async () => {
@@ -129,7 +145,7 @@ export class BookMaker {
 			letSleep();
 			this.book = null;
 			this.#text = '';
-			this.isWaiting = false;
+			this.workers = [];
 			this.isPausing = false;
 		}
 	}
@@ -138,7 +154,9 @@ export class BookMaker {
 	async #openWhole(id: string): Promise<Book> {
 		const book = await findBook(id);
 		if (!book) throw new Error('This book no longer exists.');
-		const sound = withWholeParts(book, await this.#sounds.countWhole(id, partSizes(book)));
+		const count = await this.#sounds.countWhole(id, partSizes(book));
+		const ahead = book.ahead ? await this.#sounds.whichWhole(id, sizesAhead(book)) : [];
+		const sound = withWholeParts(book, count, ahead);
 		const { withShortParts } = await import('./short-parts.ts'); // not part of what every page loads
 		const whole = withShortParts(sound, this.#text);
 		if (whole !== book) await saveBook(whole);
@@ -154,29 +172,35 @@ export class BookMaker {
 			speak: (request, signal) => engine.client.speak(request, signal),
 			write: (book, part, samples) => this.#sounds.write(book, part, samples),
 			save: saveBook,
-			wait: async (milliseconds, signal) => {
-				this.isWaiting = true;
-				await wait(milliseconds, signal);
-			},
+			clock,
 			isPausing: () => this.isPausing,
-			onSound: (seconds) => {
-				this.#partSeconds = seconds;
-				if (since === null && seconds > 0) {
-					since = performance.now();
-					skipped = this.#partCharacters;
-				}
-				if (seconds > 0) this.isWaiting = false;
+			onSound: (part, seconds) => {
+				// Of two that say the same part, the one that is farther tells how far it is.
+				const before = this.#sounding[part] ?? 0;
+				if (seconds > before) this.#sounding = { ...this.#sounding, [part]: seconds };
+				if (since !== null || seconds === 0) return;
+				since = performance.now();
+				skipped = this.#charactersOnTheWay;
 			},
-			onPart: (book) => {
+			onPart: (book, part) => {
 				const now = performance.now();
-				const characters = madeCharacters(book) - madeCharacters(this.book ?? book) - skipped;
+				const characters = partText(book, this.#text, part).length - skipped;
 				if (since !== null) this.#measure(book, characters, (now - since) / 1000);
 				if (since !== null) since = now;
 				skipped = 0;
-				this.#partSeconds = 0;
+				const others = Object.entries(this.#sounding).filter(([other]) => Number(other) !== part);
+				this.#sounding = Object.fromEntries(others);
 				this.#show(book);
-			}
+			},
+			onWorkers: (workers) => (this.workers = workers)
 		};
+	}
+
+	/** How much of a part on its way is said. */
+	#charactersOf(part: number): number {
+		if (!this.book) return 0;
+		const said = (this.#sounding[part] ?? 0) * paceOf(this.book) * this.book.speed;
+		return Math.min(partText(this.book, this.#text, part).length, said);
 	}
 
 	#measure(book: Book, characters: number, seconds: number): void {
@@ -200,14 +224,4 @@ export class BookMaker {
 	#stop({ id }: Book, problem: Omit<Problem, 'code'> & Partial<Problem>, canSkip: boolean): void {
 		this.halt = { id, problem: { code: null, ...problem }, canSkip };
 	}
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-	return new Promise((resolve, reject) => {
-		const timer = setTimeout(resolve, milliseconds);
-		signal.addEventListener('abort', () => {
-			clearTimeout(timer);
-			reject(signal.reason as Error); // pause's own
-		});
-	});
 }

@@ -17,9 +17,9 @@ import {
 	type Book
 } from './book.ts';
 import { splitBook } from '#lib/text/split/split-book.ts';
-import { bytesToCome, estimateBook } from './estimate.ts';
+import { bytesToCome, estimateBook } from './pace/estimate.ts';
 import { withShortParts } from './short-parts.ts';
-import { paceOf } from './speeds.ts';
+import { paceOf } from './pace/speeds.ts';
 
 const ORDER = { title: 'A book', model: 'm', voice: 'v', voiceName: 'Vera', speed: 1 };
 const SENTENCE = 'The train leaves at half past seven in the morning. ';

@@ -3,7 +3,7 @@ import { library } from '#lib/library/library.ts';
 import { s16ToSamples } from '#lib/audio/formats/wav.ts';
 import { fileName } from '../base/save-file.ts';
 import { whileOwning } from './book-locks.ts';
-import { isDone, partSizes, type Book } from './book.ts';
+import { isDone, partSizes, withoutHelp, type Book } from './book.ts';
 import { books } from './book.svelte.ts';
 import { addBook, findBook, forgetBook, saveBook } from './journal.ts';
 import { bookSounds, shelve } from './shelved.ts';
@@ -29,7 +29,7 @@ export async function bringBook(id: string): Promise<boolean> {
 	if (!hasText(body) || !isWholeRecord(edits)) return false;
 	return whileOwning(id, async () => {
 		if (await findBook(id)) return;
-		const book: Book = { ...edits, id, title: entry.title };
+		const book: Book = { ...withoutHelp(edits), id, title: entry.title };
 		// The record first: sound without one is cleaned up.
 		await addBook({ ...book, made: [] }, body.text);
 		try {

@@ -16,6 +16,7 @@ function fakeMaking(failures: (Error | undefined)[] = []) {
 	const journal: number[][] = [];
 	const waits: number[] = [];
 	const said: string[] = [];
+	let now = 0;
 	const making: BookMaking = {
 		async speak({ input }) {
 			const failure = failures.shift();
@@ -36,12 +37,17 @@ function fakeMaking(failures: (Error | undefined)[] = []) {
 			if (disk.size !== made.length) throw new Error('counted before it was written');
 			journal.push([...made]);
 		},
-		async wait(milliseconds) {
-			waits.push(milliseconds);
+		clock: {
+			now: () => now,
+			async wait(milliseconds) {
+				waits.push(milliseconds);
+				now += milliseconds;
+			}
 		},
 		isPausing: () => false,
 		onSound: () => undefined,
-		onPart: () => undefined
+		onPart: () => undefined,
+		onWorkers: () => undefined
 	};
 	return { making, disk, journal, waits, said };
 }

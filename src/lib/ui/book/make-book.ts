@@ -1,11 +1,21 @@
-// Makes a book part by part: each is spoken, written whole, and only then counted.
+// Makes a book part by part, by one engine or several at once: each part is spoken, written whole, and only then counted.
 import type { SpeechStream } from '#lib/api/client/client.ts';
-import { ApiError } from '#lib/api/client/client.ts';
 import { concatenate, silence, type Pcm } from '#lib/audio/pcm.ts';
 import { quietEdges } from '#lib/audio/effects/quiet-edges.ts';
 import { resample } from '#lib/audio/resample.ts';
+import { scatter } from '#lib/scatter/scatter.ts';
+import type { Attempt, Clock, ServerState } from '#lib/scatter/types.ts';
 import { hasSpeakable } from '#lib/text/writing/scripts.ts';
-import { isDone, partText, pauseAfter, withPart, type Book } from './book.ts';
+import { blame } from '../fleet/blame.ts';
+import {
+	isMade,
+	partText,
+	pauseAfter,
+	withPart,
+	workersOf,
+	type Book,
+	type BookWorker
+} from './book.ts';
 
 /** Where the sound comes from and where it goes. */
 export type BookMaking = {
@@ -17,20 +27,25 @@ export type BookMaking = {
 	write(book: string, part: number, samples: Float32Array<ArrayBuffer>): Promise<void>;
 	/** Writes down that a part is there. */
 	save(book: Book): Promise<void>;
-	/** Rejects with the signal's reason when that aborts. */
-	wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+	clock: Clock;
 	/** Nothing more is to be begun. */
 	isPausing(): boolean;
-	/** So many seconds of the part on its way are there. */
-	onSound(seconds: number): void;
-	onPart(book: Book): void;
+	/** So many seconds of a part on its way are there. */
+	onSound(part: number, seconds: number): void;
+	/** Called once a part is written down. */
+	onPart(book: Book, part: number): void;
+	/** How those who make it are. */
+	onWorkers(workers: readonly ServerState[]): void;
 };
 
-/** An engine that was ended is back within these; one that is not needs somebody to look. */
-const WAITS_MILLISECONDS = [1000, 4000, 10_000];
+/** A server that says nothing for so long over a part is asked no further. */
+const SILENCE_MILLISECONDS = 120_000;
+
+type Worker = BookWorker & { id: string; capacity: number; silenceMilliseconds?: number };
 
 /**
- * Continues until the book is done, or the part on its way when a pause was asked for; resolves with the book.
+ * Continues until the book is done, or the parts on their way when a pause was asked for; resolves with the book. A part
+ * that cannot be said ends it, too, once all parts before it are there.
  * @throws whatever stops it: the engine's error after several tries, the disk's at once, the signal's reason.
  */
 export async function makeBook(
@@ -40,84 +55,117 @@ export async function makeBook(
 	signal: AbortSignal
 ): Promise<Book> {
 	let book = start;
-	while (!isDone(book) && !making.isPausing()) {
-		const said = await sayAgain(book, text, making, signal);
-		book = await addPart(book, said, making);
+	/** Parts that nobody can say, and why. */
+	const unsayable = new Map<number, unknown>();
+	const parts = [...book.cuts.keys()];
+	const workers = toServers(book);
+	const { outcomes } = scatter<number, Worker, Pcm | null>(
+		{
+			waiting: () => {
+				if (making.isPausing()) return [];
+				const end = Math.min(...unsayable.keys());
+				return parts.filter((part) => part < end && !isMade(book, part));
+			},
+			servers: () => workers,
+			key: (part) => part,
+			size: (part) => spoken(book, text, part).length,
+			async work(part, worker, attempt) {
+				try {
+					return await sayPart(book, spoken(book, text, part), part, worker, making, attempt);
+				} catch (error) {
+					// Known before the next part is given out.
+					if (blame(error).blames === 'part') unsayable.set(part, error);
+					throw error;
+				}
+			},
+			judge: blame,
+			clock: making.clock,
+			atEnd: 'race',
+			onChange: making.onWorkers
+		},
+		signal
+	);
+	for await (const outcome of outcomes) {
+		signal.throwIfAborted();
+		const { part } = outcome;
+		if (!('result' in outcome)) {
+			unsayable.set(part, outcome.error);
+		} else if (!isMade(book, part)) {
+			book = await addPart(book, part, outcome.result, making);
+		}
 	}
+	if (unsayable.size > 0) throw unsayable.get(Math.min(...unsayable.keys()));
 	return book;
 }
 
 /** The book with the next part left out, as silence: for a part that cannot be said. */
 export async function skipPart(book: Book, making: Pick<BookMaking, 'write' | 'save'>) {
-	return addPart(book, quiet(book), { ...making, onPart: () => undefined });
+	return addPart(book, book.made.length, null, { ...making, onPart: () => undefined });
 }
 
+/** The text of a part; empty where there is nothing that anybody says. */
+function spoken(book: Book, text: string, part: number): string {
+	const input = partText(book, text, part);
+	return hasSpeakable(input) ? input : '';
+}
+
+function toServers(book: Book): Worker[] {
+	const all = workersOf(book);
+	return all.map((worker) => ({
+		...worker,
+		id: worker.model,
+		capacity: worker.atOnce,
+		// Whoever is alone is waited for: a model may have to be loaded first.
+		...(all.length > 1 && { silenceMilliseconds: SILENCE_MILLISECONDS })
+	}));
+}
+
+/** @param said null where there is nothing to be heard but the pause */
 async function addPart(
 	book: Book,
-	{ samples, sampleRate }: Pcm,
+	part: number,
+	said: Pcm | null,
 	{ write, save, onPart }: Pick<BookMaking, 'write' | 'save' | 'onPart'>
 ): Promise<Book> {
-	const longer = withPart(book, samples.length, samples.length > 0 ? sampleRate : book.sampleRate);
-	await write(book.id, book.made.length, samples);
+	const pause = pauseAfter(book, part);
+	const { samples, sampleRate } = said
+		? quietEdges(resample(said, book.sampleRate ?? said.sampleRate), pause)
+		: quiet(book, pause);
+	const rate = samples.length > 0 ? sampleRate : book.sampleRate;
+	const longer = withPart(book, samples.length, rate, part);
+	await write(book.id, part, samples);
 	await save(longer);
-	onPart(longer);
+	onPart(longer, part);
 	return longer;
 }
 
-async function sayAgain(
-	book: Book,
-	text: string,
-	making: BookMaking,
-	signal: AbortSignal
-): Promise<Pcm> {
-	for (const wait of WAITS_MILLISECONDS) {
-		try {
-			return await sayPart(book, text, making, signal);
-		} catch (error) {
-			signal.throwIfAborted();
-			if (isFinal(error)) throw error;
-			await making.wait(wait, signal);
-		}
-	}
-	return sayPart(book, text, making, signal);
-}
-
-/** Whether the same request can only fail again. */
-function isFinal(error: unknown): boolean {
-	return error instanceof ApiError && error.status >= 400 && error.status < 500;
-}
-
 async function sayPart(
-	book: Book,
-	text: string,
+	{ speed }: Book,
+	input: string,
+	part: number,
+	{ model, voice }: Worker,
 	{ speak, onSound }: BookMaking,
-	signal: AbortSignal
-): Promise<Pcm> {
-	const part = book.made.length;
-	const input = partText(book, text, part);
-	onSound(0);
-	if (!hasSpeakable(input)) return quiet(book);
-	const { model, voice, speed } = book;
+	{ signal, progress }: Attempt
+): Promise<Pcm | null> {
+	onSound(part, 0);
+	if (input === '') return null;
 	const { sampleRate, chunks } = await speak({ model, voice, input, speed }, signal);
+	progress();
 	const pieces: Float32Array[] = [];
 	let samples = 0;
 	for await (const chunk of chunks) {
 		signal.throwIfAborted();
 		pieces.push(chunk);
 		samples += chunk.length;
-		onSound(samples / sampleRate);
+		progress();
+		onSound(part, samples / sampleRate);
 	}
 	signal.throwIfAborted();
-	const said = resample(
-		{ samples: concatenate(pieces), sampleRate },
-		book.sampleRate ?? sampleRate
-	);
-	return quietEdges(said, pauseAfter(book, part));
+	return { samples: concatenate(pieces), sampleRate };
 }
 
 /** The pause alone; nothing at all while the sample rate is not known. */
-function quiet(book: Book): Pcm {
-	const { sampleRate } = book;
+function quiet({ sampleRate }: Book, seconds: number): Pcm {
 	if (sampleRate === null) return { samples: new Float32Array(), sampleRate: 0 };
-	return silence(pauseAfter(book, book.made.length), sampleRate);
+	return silence(seconds, sampleRate);
 }

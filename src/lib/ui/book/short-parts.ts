@@ -5,6 +5,8 @@ import { partText, type Book } from './book.ts';
 
 /** The book with what is not made yet in parts of today's length: older versions had longer ones. */
 export function withShortParts(book: Book, text: string): Book {
+	// Files are named by the numbers of their parts: those that lie ahead keep them.
+	if (book.ahead) return book;
 	const parts = book.cuts.map((_, part) => part);
 	const isLong = (part: number) =>
 		part >= book.made.length && partText(book, text, part).length > PART_CHARACTERS;

@@ -1,12 +1,14 @@
 // The engine as the pages see it: the API's client, the status, the voices and models it lists.
 import {
 	createClient,
+	questionIn,
 	type Client,
 	type ListedModel,
 	type ListedVoice
 } from '#lib/api/client/client.ts';
 import type { EngineStatus } from '#lib/relay/status.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
+import { consent } from './consent.svelte.ts';
 import { notices } from './notices.svelte.ts';
 
 /** The part of the host (workers/host.ts) that pages need. */
@@ -38,7 +40,11 @@ export class Engine {
 	/** Called once, by the root layout. */
 	attach(host: HostLike, origin: string): void {
 		this.#host = host;
-		this.#client = createClient((request) => host.send(request), origin);
+		this.#client = createClient(
+			(request) => host.send(request),
+			origin,
+			(question) => consent.ask(question)
+		);
 		host.status.subscribe((status) => {
 			const before = this.status;
 			const hasCome = status.place !== before.place && status.place !== 'unavailable';
@@ -61,7 +67,7 @@ export class Engine {
 	/** Any request of the API, sent as the app's own: it needs no key, and nothing is charged. */
 	send(request: Request): Promise<Response> {
 		if (!this.#host) throw new Error('The engine is used before the layout has attached a host');
-		return this.#host.send(request);
+		return sendAllowed(request, this.#host);
 	}
 
 	/** Asks for voices and models; also the second try after a failure. */
@@ -74,6 +80,18 @@ export class Engine {
 		}
 	}
 }
+
+/** A request of JSON that would go to a remote server for the first time is sent again once that is allowed. */
+async function sendAllowed(request: Request, host: HostLike): Promise<Response> {
+	const isText = request.headers.get('content-type') === 'application/json';
+	const again = isText ? request.clone() : null;
+	const response = await host.send(request);
+	if (!again || response.status !== FORBIDDEN) return response;
+	const question = await questionIn(response.clone());
+	return question && (await consent.ask(question)) ? host.send(again) : response;
+}
+
+const FORBIDDEN = 403;
 
 /** A model has been opened, so that its device is known, or a download has begun or ended. */
 function hasChangedModels(before: EngineStatus, now: EngineStatus): boolean {

@@ -1,6 +1,6 @@
 // The microphone as audio that arrives block by block.
 import { createResampler } from '#lib/audio/resample.ts';
-import tapAddress from './microphone.worklet.ts?worker&url';
+import { tapStream } from './tap-stream.ts';
 
 export type Microphone = {
 	/** Ends the sound, and gives what was still on its way through the resampler. */
@@ -26,22 +26,16 @@ export async function openMicrophone(sampleRate: number, listener: Listener): Pr
 		void context.close();
 	};
 	try {
-		await context.audioWorklet.addModule(tapAddress);
-		const tap = new AudioWorkletNode(context, 'microphone-tap', {
-			numberOfOutputs: 0,
-			channelCount: 1,
-			channelCountMode: 'explicit'
-		});
 		const resampler = createResampler(Math.round(context.sampleRate), sampleRate);
-		tap.port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
-			listener.block(resampler.push(data));
-		};
+		let isOpen = true;
+		await tapStream(context, stream, (samples) => {
+			if (isOpen) listener.block(resampler.push(samples));
+		});
 		for (const track of stream.getTracks()) track.onended = () => listener.gone();
-		context.createMediaStreamSource(stream).connect(tap);
 		await context.resume();
 		return {
 			close() {
-				tap.port.onmessage = null;
+				isOpen = false;
 				release();
 				return resampler.end();
 			}

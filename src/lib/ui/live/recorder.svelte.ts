@@ -4,6 +4,7 @@ import type { Problem } from '../base/problem.ts';
 import { words } from '../words/words.ts';
 import type { RecordingJournal } from './recording-journal.ts';
 import type { OpenSound } from './shared-sound.ts';
+import { tapStream } from './tap-stream.ts';
 
 export type RecorderPhase = 'idle' | 'asking' | 'recording';
 
@@ -20,6 +21,8 @@ export type RecordingOptions = {
 	/** As the browser would for a call, without it. */
 	microphone?: MediaTrackConstraints;
 	bitsPerSecond?: number;
+	/** Hears the sound as it comes, a tenth of a second at a time, at the device's own rate. */
+	listen?: (samples: Float32Array, sampleRate: number) => void;
 	/** It ends by itself then. */
 	mostSeconds?: number;
 	/** Something other than the microphone. */
@@ -79,7 +82,7 @@ export class Recorder {
 
 	async #take(
 		stream: MediaStream,
-		{ bitsPerSecond, mostSeconds = Infinity, keep }: RecordingOptions
+		{ bitsPerSecond, mostSeconds = Infinity, keep, listen }: RecordingOptions
 	): Promise<Blob | null> {
 		const type = TYPES.find((candidate) => MediaRecorder.isTypeSupported(candidate));
 		const media = new MediaRecorder(stream, {
@@ -100,6 +103,8 @@ export class Recorder {
 		media.start(1000);
 		this.phase = 'recording';
 		this.#meter(stream, mostSeconds);
+		if (listen && this.#context)
+			void tapStream(this.#context, stream, listen).catch(() => undefined);
 		await stopped;
 		this.journal = journal;
 		if (discarded()) {

@@ -55,7 +55,7 @@ export function versionOf(
 }
 
 /** Whether the model can be used at once. */
-export function isUsable({ state }: ListedModel): boolean {
+export function isUsable({ state }: Pick<ListedModel, 'state'>): boolean {
 	return state === 'shipped' || state === 'ready';
 }
 

@@ -10,7 +10,7 @@ export type Running = {
 };
 
 export type QueueNews =
-	{ type: 'changed' } | { type: 'running'; running: Running | null } | { type: 'hello' };
+	{ type: 'changed' } | { type: 'running'; running: readonly Running[] } | { type: 'hello' };
 
 export type QueueChannel = {
 	/** To all other tabs. */

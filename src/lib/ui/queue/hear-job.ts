@@ -18,6 +18,10 @@ export type Hearing = {
 	keep(id: string, heard: HeardWindow): Promise<Job | null>;
 	/** How far it is, more often than something is written down. */
 	onProgress(heardSeconds: number, durationSeconds: number): void;
+	/** By this model; absent for the one that was asked for with the job. */
+	model?: string;
+	/** Others take over at once what fails here. */
+	isOneOfMany?: boolean;
 	/** Rejects with the signal's reason when that aborts. */
 	wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 };
@@ -46,7 +50,7 @@ export async function hearJob(
 			signal.throwIfAborted();
 			job = progress.job;
 			if (progress.job.settledSeconds > before) failures = 0;
-			const wait = WAITS_MILLISECONDS[failures++];
+			const wait = hearing.isOneOfMany ? undefined : WAITS_MILLISECONDS[failures++];
 			if (wait === undefined || isFinal(error)) throw error;
 			await hearing.wait(wait, signal);
 		}
@@ -67,7 +71,8 @@ async function hearOnce(
 	// What was found once is not looked for again: its two halves would be written in two languages.
 	const known = language && !order.isMixed ? { language } : {};
 	const from = settledSeconds > 0 ? { start_seconds: settledSeconds } : {};
-	const options = { ...toOptions(order), ...known, ...from };
+	const by = hearing.model ? { model: hearing.model } : {};
+	const options = { ...toOptions(order), ...by, ...known, ...from };
 	let segments: Segment[] = [];
 	let found: Omit<HeardWindow, 'segments' | 'settledSeconds'> = {};
 

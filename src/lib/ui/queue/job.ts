@@ -57,6 +57,8 @@ export type HeardWindow = {
 	durationSeconds?: number;
 };
 
+/** Of a recording at 128 kbit/s. */
+const USUAL_BYTES_PER_SECOND = 16_000;
 /** So often a file may end the browser before it is given up. */
 const MOST_ATTEMPTS = 3;
 
@@ -65,9 +67,20 @@ export function inOrder(jobs: readonly Job[]): Job[] {
 	return [...jobs].sort((a, b) => a.rank - b.rank || a.addedAt - b.addedAt);
 }
 
+/** It waits, and nobody has to be asked first. */
+export function canBegin({ state, needsAccess }: Job): boolean {
+	return state === 'waiting' && !needsAccess;
+}
+
 /** Whose turn it is; undefined when nothing can be worked on. */
 export function nextJob(jobs: readonly Job[]): Job | undefined {
-	return inOrder(jobs).find(({ state, needsAccess }) => state === 'waiting' && !needsAccess);
+	return inOrder(jobs).find(canBegin);
+}
+
+/** What is left of it; guessed by its bytes while its length is not known. */
+export function secondsToHear({ durationSeconds, settledSeconds, bytes }: Job): number {
+	const whole = durationSeconds > 0 ? durationSeconds : bytes / USUAL_BYTES_PER_SECOND;
+	return Math.max(1, whole - settledSeconds);
 }
 
 /** The job as it is when hearing begins, or given up where it has ended the browser too often. */

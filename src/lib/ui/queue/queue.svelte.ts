@@ -4,6 +4,10 @@ import { isKeeping } from '../base/keep.ts';
 import { keepAwake } from '../base/awake.ts';
 import type { Problem } from '../base/problem.ts';
 import { background } from '../frame/background.svelte.ts';
+import type { ServerState } from '#lib/scatter/types.ts';
+import { clock } from '../fleet/clock.ts';
+import { servers } from '../fleet/servers.svelte.ts';
+import { fleetSpeed } from '../fleet/times-as-fast.ts';
 import { engine } from '../frame/engine.svelte.ts';
 import type { TranscriptionSetup } from '../transcript/request.ts';
 import { queueWords as text } from '../words/transcript/queue.ts';
@@ -16,7 +20,7 @@ import { forgetFile, openFile, type ReadableHandle } from './job-files.ts';
 import { changeJob, forgetJob, keepWindow, listJobs, readState, writeState } from './journal.ts';
 import { finishJob } from './results.ts';
 import { createQueueSpeed, secondsLeft } from './speeds.ts';
-import { wait } from './wait.ts';
+import { atOnceOf, queueWorkers, sharesQueue } from './workers/queue-workers.ts';
 import { markWork } from './work-mark.ts';
 import { createQueueWork } from './work.ts';
 
@@ -27,7 +31,12 @@ export class Queue {
 	/** Why it has halted, or why files were not added. */
 	problem = $state.raw<Problem | null>(null);
 	/** What is heard at this moment, here or in another tab. */
-	running = $state.raw<Running | null>(null);
+	running = $state.raw<readonly Running[]>([]);
+	/** How those are who share the work, while this tab works. */
+	workers = $state.raw<readonly ServerState[]>([]);
+	readonly speed = $derived(
+		fleetSpeed(this.workers, atOnceOf, Math.max(0, ...this.running.map((one) => one.overallRate)))
+	);
 	/** How many files are being copied. */
 	adding = $state(0);
 	/** What has ended last, in words: for those who cannot see the list. */
@@ -48,19 +57,30 @@ export class Queue {
 			open: openFile,
 			transcribe: (file, options, signal) => engine.client.transcribe(file, options, signal),
 			keep: (id, heard) => keepWindow(id, heard),
-			wait
+			wait: (milliseconds, signal) => clock.wait(milliseconds, signal)
 		},
+		workers: queueWorkers,
+		clock,
 		finish: finishJob,
 		onProgress: (job, heardSeconds, durationSeconds) => {
 			const { id } = job;
 			const speed = this.#speed.at(id, heardSeconds, performance.now());
-			this.#tellRunning({ id, heardSeconds, durationSeconds, ...speed });
+			const { overallRate } = speed;
+			const others = this.running.filter((one) => one.id !== id);
+			const now = { id, heardSeconds, durationSeconds, ...speed };
+			this.#tellRunning([...others.map((one) => ({ ...one, overallRate })), now]);
+		},
+		onLeave: (id) => {
+			this.#speed.leave(id);
+			if (this.running.length > 1) this.#tellRunning(this.running.filter((one) => one.id !== id));
 		},
 		onRest: () => {
 			this.#speed = createQueueSpeed();
-			this.#tellRunning(null);
+			this.#tellRunning([]);
+			this.workers = [];
 		},
-		onChange: () => this.#changed()
+		onChange: () => this.#changed(),
+		onWorkers: (workers) => (this.workers = workers)
 	});
 
 	constructor() {
@@ -71,6 +91,12 @@ export class Queue {
 		});
 		this.#channel.tell({ type: 'hello' });
 		void this.#read().then(() => this.#goOn());
+		if (sharesQueue()) void servers.refresh().then(() => this.share());
+	}
+
+	/** Other servers take part now, or fewer. */
+	async share(): Promise<void> {
+		await this.#work.look();
 	}
 
 	/** Puts files at the end of the queue, each with what is chosen now; false where one could not be kept. */
@@ -169,7 +195,7 @@ export class Queue {
 	}
 
 	#hear(news: QueueNews): void {
-		if (news.type === 'running') this.running = news.running;
+		if (news.type === 'running') this.running = Array.isArray(news.running) ? news.running : [];
 		else if (news.type === 'changed') void this.#read().then(() => this.#goOn());
 		else if (this.#isHere)
 			this.#channel.tell({ type: 'running', running: $state.snapshot(this.running) });
@@ -189,7 +215,7 @@ export class Queue {
 			const { waiting } = this.counts;
 			background.waitingFiles = waiting;
 			markWork(waiting > 0 && !state.isPaused);
-			if (waiting === 0) this.running = null;
+			if (waiting === 0) this.running = [];
 			await this.#work.look();
 		});
 		this.#reading = this.#reading.catch(() => undefined); // a browser that keeps nothing has no queue
@@ -200,10 +226,10 @@ export class Queue {
 		if (this.counts.waiting > 0 && !this.isPaused) void this.#work.start();
 	}
 
-	#tellRunning(running: Running | null): void {
-		this.#isHere = running !== null;
+	#tellRunning(running: readonly Running[]): void {
+		this.#isHere = running.length > 0;
 		this.running = running;
-		if (running) this.#letSleep ??= keepAwake();
+		if (this.#isHere) this.#letSleep ??= keepAwake();
 		else {
 			this.#letSleep?.();
 			this.#letSleep = undefined;

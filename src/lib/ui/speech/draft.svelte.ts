@@ -8,9 +8,12 @@ export const MOST_CHARACTERS = 50_000;
 export const SLOWEST = 0.5;
 export const FASTEST = 2;
 
+const MOST_RECENT = 8;
+
 export class Draft {
 	#voice = $state(readLocal('draft.voice', isString, ''));
 	#lastVoice = $state(readLocal('draft.lastVoice', isString, ''));
+	#recent = $state.raw(readLocal('draft.recentVoices', isStrings, []));
 	#speed = $state(readLocal('draft.speed', isNumberWithin(SLOWEST, FASTEST), 1));
 	#emotion = $state(readLocal('draft.emotion', isEmotion, 'neutral'));
 
@@ -46,6 +49,13 @@ export class Draft {
 	set lastVoice(id: string) {
 		this.#lastVoice = id;
 		writeLocal('draft.lastVoice', id);
+		this.#recent = [id, ...this.#recent.filter((one) => one !== id)].slice(0, MOST_RECENT);
+		writeLocal('draft.recentVoices', this.#recent);
+	}
+
+	/** The ids of the voices that `lastVoice` was, the latest first. */
+	get recentVoices(): readonly string[] {
+		return this.#recent;
 	}
 
 	get speed(): number {
@@ -65,6 +75,10 @@ export class Draft {
 		this.#emotion = emotion;
 		writeLocal('draft.emotion', emotion);
 	}
+}
+
+function isStrings(value: unknown): value is string[] {
+	return Array.isArray(value) && value.every(isString);
 }
 
 function isEmotion(value: unknown): value is Emotion {

@@ -1,4 +1,4 @@
-// Plays a short sentence in a voice, as a preview.
+// Plays some ten seconds of a voice, as a preview: as it was kept, or made now and kept then.
 import type { ListedVoice } from '#lib/api/client/client.ts';
 import { problemOf, type Problem } from '../base/problem.ts';
 import { playAsMade } from './play-while-made.ts';
@@ -6,6 +6,9 @@ import { Player } from './player.svelte.ts';
 import { speech } from './speech.svelte.ts';
 
 type Sample = { samples: Float32Array<ArrayBuffer>; sampleRate: number };
+
+/** A megabyte each. */
+const MOST_REMEMBERED = 6;
 
 export class VoicePreview {
 	/** The id of the voice that is being fetched or heard. */
@@ -16,7 +19,8 @@ export class VoicePreview {
 	readonly isSounding = $derived(this.voice !== null && (this.#player.playing || this.#making));
 	/** Nothing of it can be heard yet. */
 	readonly isWaiting = $derived(this.#making && this.#player.madeSeconds === 0);
-	#made: Record<string, Sample> = {};
+	/** The last ones, so that a second press plays at once. */
+	#made: readonly (Sample & { key: string })[] = [];
 	#abort: AbortController | undefined;
 
 	/** Starts the voice's sample, or stops it when it is the one that sounds. */
@@ -29,10 +33,16 @@ export class VoicePreview {
 		this.problem = null;
 		this.#player.clear();
 		this.#player.unlock();
-		const made = this.#made[keyOf(voice)];
-		if (made) this.#player.load(made.samples, made.sampleRate);
-		else await this.#make(voice);
-		if (made) this.#player.play();
+		const made = this.#made.find(({ key }) => key === keyOf(voice));
+		if (made) {
+			this.#player.load(made.samples, made.sampleRate);
+			this.#player.play();
+		} else await this.#fetch(voice);
+	}
+
+	/** Within a press: what is heard later may then start by itself. */
+	unlock(): void {
+		this.#player.unlock();
 	}
 
 	stop(): void {
@@ -42,28 +52,44 @@ export class VoicePreview {
 		this.voice = null;
 	}
 
-	async #make(voice: ListedVoice): Promise<void> {
+	async #fetch(voice: ListedVoice): Promise<void> {
 		const abort = (this.#abort = new AbortController());
 		this.#making = true;
 		try {
 			// Loaded when first needed: in two dozen languages.
-			const { sampleSentence } = await import('./sample-sentences.ts');
-			const { id, model, name, language } = voice;
-			const request = { model, voice: id, language, input: sampleSentence(name, language) };
-			await playAsMade(this.#player, request, abort.signal);
-			const { sampleRate } = this.#player;
-			this.#made[keyOf(voice)] = { samples: this.#player.samples(), sampleRate };
+			const { keepPreview, keptSound, previewRequest } = await import('./preview/hear-preview.ts');
+			const kept = await keptSound(voice, abort.signal);
+			if (kept) {
+				this.#player.load(kept.samples, kept.sampleRate);
+				this.#player.play();
+			} else {
+				const request = previewRequest(voice);
+				await playAsMade(this.#player, request, abort.signal);
+				void keepPreview(voice, request, this.#sample());
+			}
+			this.#remember(voice);
 		} catch (error) {
 			if (!abort.signal.aborted) this.problem = problemOf(error);
 		} finally {
 			if (!abort.signal.aborted) this.#making = false;
 		}
 	}
+
+	#sample(): Sample {
+		return { samples: this.#player.samples(), sampleRate: this.#player.sampleRate };
+	}
+
+	#remember(voice: ListedVoice): void {
+		this.#made = [{ key: keyOf(voice), ...this.#sample() }, ...this.#made].slice(
+			0,
+			MOST_REMEMBERED
+		);
+	}
 }
 
 /** A voice says its name: with another one it says something else. */
-function keyOf({ id, name }: ListedVoice): string {
-	return `${id} ${name}`;
+function keyOf({ model, id, name }: ListedVoice): string {
+	return `${model}/${id} ${name}`;
 }
 
 export const voicePreview = new VoicePreview();

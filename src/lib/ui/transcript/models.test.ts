@@ -17,6 +17,9 @@ function listed(id: string, part: Partial<ListedModel> = {}): ListedModel {
 		licence: 'MIT',
 		isNonCommercial: false,
 		asksForWords: false,
+		converts: false,
+		operations: null,
+		speed: null,
 		comparesClones: false,
 		owner: 'somebody',
 		createdSeconds: 0,
@@ -30,6 +33,13 @@ function listed(id: string, part: Partial<ListedModel> = {}): ListedModel {
 }
 
 describe('models that hear', () => {
+	it('puts those of remote servers last, so that none is chosen by itself', () => {
+		const remote = { name: 'far', address: 'https://far.example/v1' };
+		const models = [listed('far', { rank: 1, remote }), listed('mini', { rank: 100 })];
+
+		expect(usableTranscriptionModels(models).map(({ id }) => id)).toEqual(['mini', 'far']);
+	});
+
 	it('puts the best first, by the rank on their cards', () => {
 		const models = [
 			listed('mini', { rank: 100, languages: ['en'] }),

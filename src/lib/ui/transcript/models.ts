@@ -6,6 +6,8 @@ export type TranscriptionModel = {
 	id: string;
 	/** A small one that comes with the app. */
 	isShipped: boolean;
+	/** The server that recordings are sent to; absent for a model of this device. */
+	remote?: NonNullable<ListedModel['remote']>;
 	label: string;
 	languages: readonly string[];
 	/** Finds by itself which of its languages is spoken. */
@@ -14,11 +16,15 @@ export type TranscriptionModel = {
 	prompts: boolean;
 };
 
-/** Those that can be used now, the best first. */
+/** Those that can be used now, the best first; those of remote servers last. */
 export function usableTranscriptionModels(models: readonly ListedModel[]): TranscriptionModel[] {
 	return models
 		.filter((model) => model.task === 'transcription' && isUsable(model))
-		.toSorted((one, other) => one.rank - other.rank)
+		.toSorted(
+			(one, other) =>
+				Number(one.remote !== undefined) - Number(other.remote !== undefined) ||
+				one.rank - other.rank
+		)
 		.map(toTranscriptionModel);
 }
 
@@ -28,7 +34,8 @@ export function hasMoreTranscriptionModels(models: readonly ListedModel[]): bool
 }
 
 function toTranscriptionModel(model: ListedModel): TranscriptionModel {
-	const { id, label, languages, detects, translates, prompts } = model;
+	const { id, remote, label, languages, detects, translates, prompts } = model;
 	const isShipped = model.state === 'shipped';
-	return { id, isShipped, label, languages, detects, translates, prompts };
+	const shown = { id, isShipped, label, languages, detects, translates, prompts };
+	return remote ? { ...shown, remote } : shown;
 }

@@ -31,6 +31,8 @@ export function isForeign(
 	const model = models.find(({ id }) => id === voice.model);
 	// A cloned voice speaks all languages of its model.
 	const spoken = isCloned(voice) ? (model?.languages ?? []) : [voice.language];
+	// A remote server may not tell what its voices speak.
+	if (spoken.includes('und')) return false;
 	return ![...spoken, missing?.language ?? ''].some((tag) => baseOf(tag) === language);
 }
 
@@ -41,7 +43,7 @@ export function findReader(
 	models: readonly ListedModel[]
 ): Reader {
 	const ranked = models
-		.filter(({ task, isNonCommercial }) => task === 'speech' && !isNonCommercial)
+		.filter(({ task, isNonCommercial, remote }) => task === 'speech' && !isNonCommercial && !remote)
 		.toSorted((one, other) => Number(isUsable(other)) - Number(isUsable(one)));
 	const speaks = (voice: ListedVoice) => baseOf(voice.language) === language && !isCloned(voice);
 	for (const model of ranked) {

@@ -30,6 +30,9 @@ function models(kokoro: ListedModel['state']): ListedModel[] {
 		licence: '',
 		isNonCommercial: false,
 		asksForWords: false,
+		converts: false,
+		operations: null,
+		speed: null,
 		comparesClones: false,
 		owner: '',
 		createdSeconds: 0,
@@ -94,4 +97,20 @@ test.each([
 	const found = groupVoices(VOICES, models('absent'), query).flatMap(({ voices }) => voices);
 
 	expect(found.map(({ id }) => id)).toEqual(ids);
+});
+
+test('one on a remote server speaks if it was picked, never in place of another, and is offered last', () => {
+	const [mini, kokoro] = models('ready');
+	if (!mini || !kokoro) throw new Error('there are two');
+	const far = { ...kokoro, remote: { name: 'far', address: 'https://far.example/v1' } };
+	const choose = (picked: string, last: string) =>
+		chooseVoice(VOICES, [far, mini], { picked, last }).voice?.id;
+
+	expect(choose('heart', 'heart')).toBe('heart');
+	expect(choose('', '')).toBe('ada');
+	expect(choose('', 'heart')).toBe('ada');
+	expect(choose('zoe', 'heart')).toBe('ada');
+	expect(groupVoices(VOICES, [far, mini])[0]?.model.id).toBe('mini');
+	const alone = chooseVoice(VOICES, [far], { picked: '', last: 'heart' });
+	expect(alone.voice).toBeNull();
 });

@@ -1,4 +1,5 @@
-// Which voice speaks: the picked one if its model is here, else the last one that could speak, else any that can.
+// Which voice speaks: the picked one if its model is here, else the last one that could speak, else any that can. One on a
+// remote server speaks only if it was picked.
 import type { ListedModel, ListedVoice } from '#lib/api/client/client.ts';
 import { isUsable } from '../models/model-view.ts';
 
@@ -23,10 +24,11 @@ export function chooseVoice(
 ): VoiceChoice {
 	const usable = voices.filter((voice) => canSpeak(voice, models));
 	const wanted = voices.find(({ id }) => id === picked);
+	const here = usable.filter(({ model }) => !isRemote(model, models));
 	const speaker =
 		usable.find(({ id }) => id === picked) ??
-		usable.find(({ id }) => id === last) ??
-		defaultVoice(usable, models, picked === '');
+		here.find(({ id }) => id === last) ??
+		defaultVoice(here, models, picked === '');
 	const missing = wanted && wanted !== speaker ? wanted : null;
 	return {
 		voice: speaker,
@@ -39,6 +41,10 @@ export function chooseVoice(
 export function canSpeak(voice: ListedVoice, models: readonly ListedModel[]): boolean {
 	const model = models.find(({ id }) => id === voice.model);
 	return model !== undefined && isUsable(model);
+}
+
+function isRemote(model: string, models: readonly ListedModel[]): boolean {
+	return models.some(({ id, remote }) => id === model && remote !== undefined);
 }
 
 /** Somebody who has downloaded a model and never picked a voice wants to hear it; a fallback is the app's own. */

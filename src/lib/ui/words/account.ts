@@ -33,7 +33,7 @@ export const accountWords = {
 			speak: 'Text to speech',
 			transcribe: 'Speech to text',
 			voices: 'Clone, change, export and remove voices',
-			manage: 'Models, and the settings of this device'
+			manage: 'Models, servers elsewhere and what may be sent there, and the settings of this device'
 		},
 		oneScope: 'Choose at least one thing that the key may do.',
 		may: 'May do',
@@ -70,6 +70,29 @@ export const accountWords = {
 		asAccount: 'Same as the account',
 		noLimit: 'No limit',
 		revoked: (count: number) => counted(count, 'revoked key', 'revoked keys'),
+		revokedAt: (day: string) => `Revoked ${day}`
+	},
+	sites: {
+		title: 'Other sites',
+		about:
+			'Pages of other sites that you have allowed to use Aloud in this browser. They can do what is listed here and nothing else: no keys, no settings, no recordings.',
+		empty: 'No other site uses Aloud.',
+		list: 'Allowed sites',
+		scopeNames: { speak: 'Speak', transcribe: 'Transcribe', voices: 'Your own voices' },
+		may: 'May do',
+		allowed: (day: string) => `Allowed ${day}`,
+		used: (moment: string, count: number) =>
+			`${counted(count, 'request', 'requests')}, the last ${moment}`,
+		neverUsed: 'Never used',
+		limit: 'Requests per minute',
+		limitOf: (origin: string) => `Requests per minute of ${origin}`,
+		revoke: 'Revoke',
+		revokeSite: (origin: string) => `Revoke ${origin}`,
+		ask: (origin: string) =>
+			`Revoke ${origin}? Its pages are refused immediately, and would have to ask you again. A page that your browser keeps apart from Aloud may go on for up to half an hour, without anything of yours.`,
+		revoking: 'Revoking…',
+		keep: 'Keep it',
+		revoked: (count: number) => counted(count, 'revoked site', 'revoked sites'),
 		revokedAt: (day: string) => `Revoked ${day}`
 	},
 	credit: {

@@ -15,7 +15,10 @@ export const appWords = {
 	theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
 	themeShort: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
 	account: 'Account',
+	developers: 'Developers',
 	docs: 'API',
+	more: 'More',
+	morePages: 'More pages',
 	settings: 'Settings',
 	dismiss: 'Dismiss',
 	close: 'Close',
@@ -55,7 +58,8 @@ export const statusWords = {
 		transcribing: 'Transcribing',
 		downloading: 'Downloading'
 	},
-	about: 'The engine generates and transcribes speech in this browser. Nothing is sent anywhere.',
+	about:
+		'The engine generates and transcribes speech in this browser. Nothing is sent anywhere, except to servers of your own whose voices or models you pick.',
 	aboutElsewhere: 'The engine runs in another tab of Aloud. This tab uses it from there.',
 	aboutUnavailable: 'The engine did not start. Your text is kept. Reload the page.',
 	device: 'Runs on',

@@ -3,14 +3,7 @@
 export const modelWords = {
 	title: 'Models',
 	about:
-		'The models that speak and transcribe. They run on this device; nothing you write or record is sent anywhere.',
-	tasks: {
-		speech: 'Speech',
-		transcription: 'Transcription',
-		segmentation: 'Hearing who speaks when',
-		embedding: 'Telling voices apart',
-		diarization: 'Telling speakers apart by one model'
-	},
+		'The models that speak and transcribe. They run on this device; nothing you write or record is sent anywhere, except to a server that you add below.',
 	listing: 'Loading models…',
 	download: (label: string, size: string) => `Download ${label}, ${size}`,
 	/** At the pace of `USUAL_MEGABITS` in model-view.ts. */
@@ -57,6 +50,8 @@ export const modelWords = {
 	from: (file: string, host: string) => `${file} from ${host}`,
 	asking: (host: string) => `Contacting ${host || 'the source'}…`,
 	checking: 'Downloaded. Checking the files and opening the model once…',
+	slow: (host: string) =>
+		`${host || 'The source'} has not answered yet. If it stays silent, Aloud says so in a few seconds and tries again by itself.`,
 	silent: (host: string) =>
 		`${host || 'The source'} is not responding. Check the connection, or choose another source under “Where files come from” on the page Models.`,
 	interrupted: (host: string) =>
@@ -87,6 +82,7 @@ export const modelWords = {
 	notVerifiable: (files: string) =>
 		`The size is right, but there is no published hash to compare with: ${files}.`,
 	nothingToCheck: 'There is no complete file to check.',
+	details: 'Details',
 	builds: 'Other builds',
 	buildsAbout:
 		'The same model in other number formats. One build is enough. A larger one does not sound better; it suits a different processor.',

@@ -6,11 +6,6 @@ function entries(count: number): string {
 
 export const settingsWords = {
 	title: 'Settings',
-	more: 'More pages',
-	toLibrary: 'Library: everything transcribed on this device',
-	toModels: 'Models: what speaks and transcribes on this device',
-	toAccount: 'Account: keys, credits and the request log',
-	docs: 'API: for developers',
 	device: {
 		title: 'Where models run',
 		auto: 'Automatic',

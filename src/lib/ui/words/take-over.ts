@@ -1,4 +1,4 @@
-// The words about answering OpenAI's address: a part of the page Settings.
+// The words about answering OpenAI’s address: a part of the page Account.
 
 export const takeOverWords = {
 	title: 'Programs written for OpenAI',

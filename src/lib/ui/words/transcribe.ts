@@ -15,6 +15,7 @@ export const transcribeWords = {
 	record: 'Record',
 	stopRecording: 'Stop recording',
 	discard: 'Discard',
+	formatsElsewhere: 'WAV, MP3, M4A, OGG, FLAC, WebM, MP4, MOV or MKV.',
 	formats: 'WAV, MP3, M4A, OGG, FLAC, WebM, MP4, MOV or MKV. The file stays on this device.',
 	small:
 		'The transcription model that comes with Aloud is small. It knows 50,000 English words, mishears many of them, and writes numbers in words.',

@@ -9,6 +9,8 @@ export const voicePickerWords = {
 	count: (count: number) => (count === 1 ? '1 voice' : `${count} voices`),
 	group: (model: string, language: string) => `${model} · ${language}`,
 	yours: (model: string) => `Your voices · ${model}`,
+	favourites: 'Favourites',
+	recent: 'Recently used',
 	clone: 'Clone a voice',
 	notHereSize: (size: string) => `download, ${size}`,
 	builtIn: (name: string) =>

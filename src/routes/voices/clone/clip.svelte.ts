@@ -1,5 +1,6 @@
 // One clip of a voice before it is sent: the file, its audio if it can be decoded here, the part that is used.
 import { checkSample, type SampleCheck } from '#lib/audio/analysis/check-sample.ts';
+import { createClipMonitor, type ClipFinding } from '#lib/audio/analysis/clip-monitor.ts';
 import { decodeSound } from '#lib/audio/decode/decode.ts';
 import { durationSeconds, type Pcm } from '#lib/audio/pcm.ts';
 import { pcmToWav } from '#lib/audio/formats/wav.ts';
@@ -34,6 +35,14 @@ export class Clip {
 		if (!this.sound) return null;
 		const taken = cutOut(this.sound, this.selection);
 		return checkSample(taken, findLoudSpans(taken));
+	});
+
+	/** What the sound of the part that is used suffers from. */
+	readonly findings = $derived.by((): ClipFinding[] => {
+		if (!this.sound) return [];
+		const monitor = createClipMonitor(this.sound.sampleRate);
+		monitor.push(cutOut(this.sound, this.selection).samples);
+		return monitor.findings();
 	});
 
 	constructor(file: File, isRecorded: boolean) {

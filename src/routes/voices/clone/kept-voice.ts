@@ -3,14 +3,25 @@ import type { Span } from './loud-spans.ts';
 
 /** Without a selection the clip had not been read yet. */
 export type KeptClip = { file: File; isRecorded: boolean; selection?: Span };
-export type KeptVoice = { name: string; clips: KeptClip[] };
+/** Older versions kept the name and the clips alone. */
+export type KeptVoice = {
+	name: string;
+	clips: KeptClip[];
+	step?: string;
+	language?: string;
+	model?: string;
+	transcript?: string;
+};
 
 export function isKeptVoice(value: unknown): value is KeptVoice {
 	return (
 		isRecord(value) &&
 		typeof value['name'] === 'string' &&
 		Array.isArray(value['clips']) &&
-		value['clips'].every(isKeptClip)
+		value['clips'].every(isKeptClip) &&
+		['step', 'language', 'model', 'transcript'].every((name) =>
+			['string', 'undefined'].includes(typeof value[name])
+		)
 	);
 }
 

@@ -1,14 +1,17 @@
 // A new voice: its clips, name and consent. Kept until it is cloned or discarded.
 import type { Cloned } from '#lib/api/client/client.ts';
-import { lengthWarnings, soundWarnings } from '#lib/audio/analysis/check-sample.ts';
+import { lengthWarnings } from '#lib/audio/analysis/check-sample.ts';
 import { problemAsTold, type Problem } from '#lib/ui/base/problem.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
 import { keep, recall } from '#lib/ui/base/keep.ts';
 import { recorder } from '#lib/ui/live/recorder.svelte.ts';
-import { voicesWords } from '#lib/ui/words/voices.ts';
+import { cloneWords as text } from '#lib/ui/words/voices/clone.ts';
 import { Clip } from './clip.svelte.ts';
+import { clipWarnings } from './clip-warnings.ts';
 import { clipKind, type ClipKind } from './is-sound-file.ts';
 import { isKeptVoice, type KeptVoice } from './kept-voice.ts';
+import { recordingCheck } from './record/recording-check.svelte.ts';
+import { isOpen, isStep, lacking, nextStep, type Missing, type Step } from './steps.ts';
 
 /** More is not listened to by any model here. */
 const MOST_RECORDED_SECONDS = 60;
@@ -16,10 +19,6 @@ const MOST_RECORDED_SECONDS = 60;
 const MOST_SECONDS = 300;
 const KEEP_AFTER_MILLISECONDS = 400;
 const KEY = 'voice draft';
-const text = voicesWords.new;
-
-/** What is still needed before the voice can be learned. */
-export type Missing = keyof typeof text.missing;
 
 /** The voice as it is: what a call does to it would be learned, too. */
 const MICROPHONE = { echoCancellation: false, noiseSuppression: false, autoGainControl: true };
@@ -27,6 +26,9 @@ const MICROPHONE = { echoCancellation: false, noiseSuppression: false, autoGainC
 export class NewVoice {
 	clips = $state.raw<readonly Clip[]>([]);
 	#name = $state('');
+	step = $state<Step>('consent');
+	/** Where somebody had come to before the page was left. */
+	#left: Step = 'consent';
 	/** BCP 47; empty where it is to be found in the clips. */
 	language = $state('');
 	/** Empty for the best that is here. */
@@ -59,10 +61,13 @@ export class NewVoice {
 		if (this.takenSeconds > MOST_SECONDS) return [text.tooLong(MOST_SECONDS / 60)];
 		return lengthWarnings(this.speechSeconds);
 	});
-	readonly missing = $derived.by((): Missing | null => {
-		if (this.clips.length === 0) return 'clips';
-		if (this.#name.trim() === '') return 'name';
-		return this.hasConsent ? null : 'consent';
+	readonly missing = $derived.by((): readonly Missing[] => {
+		const all: [Missing, boolean][] = [
+			['consent', !this.hasConsent],
+			['clips', this.clips.length === 0],
+			['name', this.#name.trim() === '']
+		];
+		return all.filter(([, isMissing]) => isMissing).map(([what]) => what);
 	});
 
 	get name(): string {
@@ -88,12 +93,38 @@ export class NewVoice {
 	async record(): Promise<void> {
 		this.#begin();
 		const options = { microphone: MICROPHONE, bitsPerSecond: 128_000 };
-		const blob = await recorder.record({ ...options, mostSeconds: MOST_RECORDED_SECONDS });
+		const blob = await recorder.record({
+			...options,
+			mostSeconds: MOST_RECORDED_SECONDS,
+			listen: recordingCheck.begin()
+		});
 		if (!blob) return;
 		const name = text.recorded(++this.#recordings);
 		const extension = blob.type.includes('mp4') ? 'm4a' : 'webm';
 		const file = new File([blob], `${name}.${extension}`, { type: blob.type });
-		await this.#addClips([new Clip(file, true)]);
+		const clip = new Clip(file, true);
+		await this.#addClips([clip]);
+		// What needs another try is told where it can be had.
+		if (this.step === 'clips' && this.warnings.length === 0 && clipWarnings(clip).length === 0)
+			this.go('trim');
+	}
+
+	/** Where all before it is done. */
+	go(step: Step): void {
+		if (!isOpen(step, this.missing)) return;
+		this.step = step;
+		this.keepSoon();
+	}
+
+	/** To the step after this one; after a reload to where somebody had come. Says what is missing, if anything. */
+	goOn(): Missing | null {
+		const lack = lacking(this.step, this.missing);
+		if (lack) return lack;
+		const left = this.#left;
+		this.#left = 'consent';
+		const isBack = this.step === 'consent' && left !== 'consent' && isOpen(left, this.missing);
+		this.go(isBack ? left : nextStep(this.step));
+		return null;
 	}
 
 	remove(clip: Clip): void {
@@ -103,7 +134,7 @@ export class NewVoice {
 
 	/** Learns the voice, once its clips are read. Whatever fails, clips and form stay as they are. */
 	async learn(): Promise<void> {
-		if (this.missing || this.phase === 'learning') return;
+		if (this.missing.length > 0 || this.phase === 'learning') return;
 		this.#begin();
 		const abort = (this.#abort = new AbortController());
 		this.phase = 'learning';
@@ -138,6 +169,7 @@ export class NewVoice {
 	clear(): void {
 		this.clips = [];
 		this.#name = '';
+		this.step = this.#left = 'consent';
 		this.language = '';
 		this.transcript = '';
 		this.hasConsent = false;
@@ -154,6 +186,10 @@ export class NewVoice {
 		const kept = await recall(KEY, isKeptVoice);
 		if (!kept || !this.isEmpty || (kept.clips.length === 0 && kept.name === '')) return;
 		this.#name = kept.name;
+		this.language = kept.language ?? '';
+		this.model = kept.model ?? '';
+		this.transcript = kept.transcript ?? '';
+		if (isStep(kept.step)) this.#left = kept.step;
 		this.#recordings = kept.clips.length;
 		const clips = kept.clips.map((one) => new Clip(one.file, one.isRecorded));
 		this.clips = clips;
@@ -173,7 +209,10 @@ export class NewVoice {
 			isRecorded,
 			...(sound && { selection })
 		}));
-		const kept = await keep(KEY, { clips, name: this.#name } satisfies KeptVoice);
+		const { language, model, transcript } = this;
+		const step = this.step === 'consent' ? this.#left : this.step;
+		const fields = { name: this.#name, step, language, model, transcript };
+		const kept = await keep(KEY, { clips, ...fields } satisfies KeptVoice);
 		if (this.clips.length === 0) return;
 		if (kept === 'full') this.notice = text.notKeptFull;
 		if (kept === 'refused') this.notice = text.notKept;
@@ -204,11 +243,6 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 		signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
 	});
 	return Promise.race([work, aborted]);
-}
-
-/** What is wrong with the sound of one clip, whatever its length. */
-export function clipWarnings({ check }: Clip): string[] {
-	return check && check.speechSeconds > 0 ? soundWarnings(check) : [];
 }
 
 export const newVoice = new NewVoice();

@@ -3,7 +3,7 @@ import type { ListedVoice } from '#lib/api/client/client.ts';
 import { problemAsTold, type Problem } from '#lib/ui/base/problem.ts';
 import { fileName, saveFile } from '#lib/ui/base/save-file.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
-import { voicesWords as text } from '#lib/ui/words/voices.ts';
+import { voicesWords as text } from '#lib/ui/words/voices/voices.ts';
 
 /** A voice that is deleted, and the file that brings it back. */
 export type Removed = { voice: ListedVoice; file: Blob; isReturning: boolean };

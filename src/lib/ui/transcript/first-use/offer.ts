@@ -39,13 +39,15 @@ const MOST_THREADS = 4;
 
 /** Nothing but what comes with the app can transcribe. False while nothing is known. */
 export function hasOnlySmall(models: readonly ListedModel[]): boolean {
-	const usable = models.filter((model) => model.task === 'transcription' && isUsable(model));
+	const usable = models.filter(
+		(model) => model.task === 'transcription' && isUsable(model) && !model.remote
+	);
 	return usable.length > 0 && usable.every(({ state }) => state === 'shipped');
 }
 
 /** The best that fits; where none does, the smallest that the memory takes. Null where there is none. */
 export function chooseOffer(models: readonly ListedModel[], means: Means): Offer | null {
-	const known = models.filter(({ task }) => task === 'transcription');
+	const known = models.filter(({ task, remote }) => task === 'transcription' && !remote);
 	const hasGpu = known.some(runsOnGpu);
 	const mostBytes = (means.memoryBytes ?? USUAL_MEMORY_BYTES) * MEMORY_SHARE;
 	const possible = known

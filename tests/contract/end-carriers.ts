@@ -1,0 +1,5 @@
+// After each file of the project "http".
+import { afterAll } from 'vitest';
+import { endCarriers } from './carried.ts';
+
+afterAll(endCarriers);
