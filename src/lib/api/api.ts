@@ -1,10 +1,12 @@
 // The whole HTTP API as one function: which path and method goes where, and what every response carries.
+import type { Caller } from './gate/caller.ts';
 import { passGate } from './gate/gate.ts';
 import type { SiteSender } from './gate/site-admission.ts';
 import { withoutOwnVoices } from './voices/without-own-voices.ts';
 import { apiPath } from './http/request/api-path.ts';
 import { createTokens } from './http/kept/tokens.ts';
 import { createRuns } from './http/runs.ts';
+import { withoutRemotes } from './remotes/without-remotes.ts';
 import type { ApiParts, RouteParts } from './route.ts';
 import { createRouter } from './router.ts';
 import { ROUTES } from './routes.ts';
@@ -27,7 +29,12 @@ export type Api = (
  */
 export function createApi(parts: ApiParts): Api {
 	const { account, engine, basePath = '' } = parts;
-	const presetsOnly = withoutOwnVoices(engine);
+	const forSites = withoutRemotes(engine);
+	const presetsOnly = withoutOwnVoices(forSites);
+	const engineFor = (caller: Caller, isSite: boolean) => {
+		if (!caller.mayUseOwnVoices) return presetsOnly;
+		return isSite ? forSites : engine;
+	};
 	const runs: RouteParts['runs'] = createRuns();
 	const tokens = createTokens();
 	return (request, { isApp = false, site, onBegun = () => undefined } = {}) => {
@@ -36,7 +43,7 @@ export function createApi(parts: ApiParts): Api {
 		return passGate(request, { account, isApp, site, access, route, onBegun, path }, (caller) =>
 			answer(request, path, {
 				...parts,
-				engine: caller.mayUseOwnVoices ? engine : presetsOnly,
+				engine: engineFor(caller, site !== undefined),
 				runs,
 				tokens,
 				caller
