@@ -14,6 +14,7 @@ import { memoryOut } from '#lib/publish/testing/memory-out.ts';
 import { outlineBook } from '#lib/text/split/outline-book.ts';
 import { partSizes, planBook, withWholeParts, isDone, type Book } from '#lib/ui/book/book.ts';
 import { makeBook, type BookMaking } from '#lib/ui/book/make-book.ts';
+import { clock } from '#lib/ui/fleet/clock.ts';
 import { publishJob } from '#lib/ui/book/publish/publish-job.ts';
 import { joinChapters } from '#lib/ui/documents/join-chapters.ts';
 
@@ -79,10 +80,11 @@ function making(parts = Infinity): BookMaking {
 		async save(book) {
 			writeFileSync(recordFile, JSON.stringify(book));
 		},
-		wait: () => Promise.reject(new Error('nothing is waited for')),
+		clock,
 		isPausing: () => false,
 		onSound: () => undefined,
-		onPart: () => undefined
+		onPart: () => undefined,
+		onWorkers: () => undefined
 	};
 }
 

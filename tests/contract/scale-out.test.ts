@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function start(engine: FakeEngine): Promise<Server> {
 	const keys = [{ name: 'Tests', secret: SECRET }];
-	const server = await startServer({ keys, engine, graceMilliseconds: 0 });
+	const server = await startServer({ keys, models: engine, graceMilliseconds: 0 });
 	started.push(server);
 	return server;
 }

@@ -45,7 +45,7 @@ export class ApiError extends Error {
 
 /** Who would be sent what, if that is what an error says. */
 export async function questionIn(response: Response): Promise<ConsentQuestion | null> {
-	return bodyToError(response.status, await response.text()).remote;
+	return bodyToError(response.status, await response.text(), null).remote;
 }
 
 /** Returns the response when its status is 2xx; otherwise throws the error in its body. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { models } from '#lib/models/index.ts';
 import { isOffered } from '#lib/models/model.ts';
 import { localeName } from '#lib/text/writing/language-name.ts';
-import { licenceWords } from './licences.ts';
+import { licenceWords } from './models-page/licences.ts';
 import { modelAdviceWords as text } from './model-advice.ts';
 import { QUALITIES } from './model-quality.ts';
 
@@ -33,7 +33,7 @@ test.each([
 
 test('what is not known is said to be told later, and never called measured', () => {
 	for (const from of ['gpu', 'nothing', 'lack'] as const)
-		expect(text.speed({ from, rate: null }, true)).toMatch(/^(told once|needs a)/);
+		expect(text.speed({ from, rate: null }, true)).toMatch(/^(its speed is told once|needs a)/);
 });
 
 test('the processor is told in plain figures', () => {

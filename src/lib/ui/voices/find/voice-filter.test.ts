@@ -48,6 +48,9 @@ function models(kokoro: ListedModel['state'] = 'absent'): ListedModel[] {
 		owner: '',
 		createdSeconds: 0,
 		sizeBytes: 0,
+		converts: false,
+		operations: null,
+		speed: null,
 		device: null,
 		memoryBytes: null,
 		download: null
