@@ -5,11 +5,6 @@ export function loadTakes() {
 	return import('./Takes.svelte');
 }
 
-/** Hints for somebody who has spoken for the first time. */
-export function loadTour() {
-	return import('./tour/TourHint.svelte');
-}
-
 /** The toolbar above the script, the cast below it, and what speaks a dialogue. */
 export function loadScriptHelp() {
 	return import('./script-help.ts');

@@ -134,6 +134,22 @@ describe('the visitor’s own voices', () => {
 	});
 });
 
+test('nothing of a site’s goes to a remote server of the visitor’s', async () => {
+	await allow('speak', 'transcribe', 'voices');
+	const asked: string[] = [];
+	engine.goesOut = ({ task }) => {
+		asked.push(task);
+		return Promise.resolve({ model: 'remote/mine/tts', voice: 'alloy' });
+	};
+	const body = JSON.stringify({ model: 'remote/mine/tts', voice: 'alloy', input: 'One.' });
+	const headers = { 'content-type': 'application/json' };
+	const named = await ask('/v1/audio/speech', { method: 'POST', headers, body });
+	expect(await errorOf(named)).toMatchObject({ code: 'model_not_found' });
+	expect((await speak()).status).toBe(200);
+	expect((await transcribe()).status).toBe(200);
+	expect(asked).toEqual([]);
+});
+
 test('once revoked, a site is refused at its next request', async () => {
 	const { id } = await allow('speak');
 	expect((await speak()).status).toBe(200);

@@ -10,7 +10,7 @@ import { keepCover, keptCover } from './kept-cover.ts';
 /** The drawing looks at no more of a text. */
 const BEGINNING = 12_000;
 
-type Known = { text: string; picture: Cover | null; address: string };
+type Known = { text: string; address: string };
 
 class Covers {
 	readonly #known = new SvelteMap<string, Known>();
@@ -19,10 +19,6 @@ class Covers {
 	/** Where its picture is; empty for a book that has none, or while that is not known. */
 	address(id: string): string {
 		return this.#known.get(id)?.address ?? '';
-	}
-
-	picture(id: string): Cover | null {
-		return this.#known.get(id)?.picture ?? null;
 	}
 
 	/** What is drawn of it; undefined while its text is not known. */
@@ -66,7 +62,7 @@ class Covers {
 		const address = picture
 			? URL.createObjectURL(new Blob([picture.bytes], { type: picture.type }))
 			: '';
-		this.#known.set(id, { text, picture, address });
+		this.#known.set(id, { text, address });
 	}
 }
 

@@ -3,6 +3,7 @@ import { isExpired, type Entry } from '#lib/library/entry.ts';
 import { library } from '#lib/library/library.ts';
 import { books } from '../book/book.svelte.ts';
 import { eraseBooks, shelveAll } from '../book/shelved.ts';
+import { forgetOutlines } from '../wave/kept-outlines.ts';
 
 /** A book that is being made in this tab stops first; in another, it stops after the part on its way. */
 export async function throwAway(entries: readonly Entry[]): Promise<void> {
@@ -24,6 +25,8 @@ export async function tidyAll(): Promise<void> {
 	const expired = (await library.list()).filter((entry) => isExpired(entry, now));
 	await erase(expired);
 	await library.tidy();
+	const there = new Set((await library.list()).map(({ id }) => id));
+	await forgetOutlines((id) => there.has(id));
 }
 
 async function erase(entries: readonly Entry[]): Promise<void> {

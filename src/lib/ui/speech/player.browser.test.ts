@@ -117,3 +117,66 @@ function tone(seconds: number): Float32Array<ArrayBuffer> {
 	const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE));
 	return samples.map((_, index) => 0.1 * Math.sin(index / 20));
 }
+
+test('the place that it tells is within 80 ms of the sample that sounds, from the beginning, after a move, and where the next piece was late', async () => {
+	const seconds = 1.6;
+	const { listen, stop } = tapped();
+	const player = new Player();
+	player.begin(SAMPLE_RATE, seconds);
+	player.play();
+	const ramp = rising(seconds);
+	const half = ramp.length / 2;
+	player.append(ramp.slice(0, half));
+	const off: number[] = [];
+	const look = () => {
+		const level = listen();
+		if (level > 0.02) off.push(Math.abs(player.positionSeconds - level * seconds));
+	};
+	await watch(() => player.positionSeconds >= seconds / 2 - 0.03, look);
+	await new Promise((resolve) => setTimeout(resolve, 150));
+	player.append(ramp.slice(half));
+	player.finish();
+	await watch(() => player.positionSeconds > 1.2, look);
+	player.seek(0.4);
+	await watch(() => player.positionSeconds > 0.9, look);
+	player.pause();
+	stop();
+
+	expect(off.length).toBeGreaterThan(20);
+	expect(Math.max(...off)).toBeLessThan(0.08);
+});
+
+/** Each sample says how far it is. */
+function rising(seconds: number): Float32Array<ArrayBuffer> {
+	const length = seconds * SAMPLE_RATE;
+	return Float32Array.from({ length }, (_, at) => at / length);
+}
+
+/** The latest sample of whatever is played from now on, as it goes to the loudspeaker. */
+function tapped(): { listen: () => number; stop: () => void } {
+	const connect = Reflect.get(AudioNode.prototype, 'connect') as typeof AudioNode.prototype.connect;
+	let tap: AnalyserNode | undefined;
+	AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode, ...rest: number[]) {
+		if (to instanceof AudioDestinationNode) {
+			tap ??= new AnalyserNode(this.context, { fftSize: 32 });
+			Reflect.apply(connect, this, [tap]);
+		}
+		return Reflect.apply(connect, this, [to, ...rest]) as AudioNode;
+	} as typeof connect;
+	const samples = new Float32Array(32);
+	return {
+		listen() {
+			tap?.getFloatTimeDomainData(samples);
+			return samples.at(-1) ?? 0;
+		},
+		stop: () => (AudioNode.prototype.connect = connect)
+	};
+}
+
+/** Looks after each frame, when the page has drawn what it knew. */
+async function watch(isOver: () => boolean, look: () => void): Promise<void> {
+	while (!isOver()) {
+		await new Promise((resolve) => requestAnimationFrame(resolve));
+		look();
+	}
+}

@@ -162,7 +162,8 @@ export class Player {
 			const ended = this.#scheduled.findIndex((piece) => piece.node === node);
 			this.#scheduled.splice(0, ended); // the last that ended stays: it tells how far all is heard
 			this.#scheduleAhead();
-			this.#settle();
+			// Headphones without a cable play it a while after the clock has had it.
+			setTimeout(() => this.#settle(), 1000 * this.#latencySeconds);
 		};
 		this.#scheduled.push({ node, startTime, offsetSeconds, seconds: buffer.duration });
 	}
@@ -178,10 +179,15 @@ export class Player {
 
 	/** The moment of the sound that is heard now; stands still while the next piece is awaited. */
 	#heardSeconds(): number {
-		const now = this.#context?.currentTime ?? 0;
+		const now = (this.#context?.currentTime ?? 0) - this.#latencySeconds;
 		const current = this.#scheduled.findLast((piece) => piece.startTime <= now);
 		if (!current) return this.positionSeconds;
 		return current.offsetSeconds + Math.min(now - current.startTime, current.seconds);
+	}
+
+	/** From the audio clock to the ear, as far as the browser knows. */
+	get #latencySeconds(): number {
+		return this.#context?.outputLatency || 0; // not told by every browser
 	}
 
 	#watch(): void {

@@ -2,7 +2,7 @@
 import { peaksOf } from './stretch-peaks.ts';
 
 /** As many as a wide player has bars. */
-export const OUTLINE_PEAKS = 200;
+const OUTLINE_PEAKS = 200;
 
 /** Up to here every sample is looked at; of a longer sound, a stretch for each bar. */
 const WHOLE_SECONDS = 600;

@@ -19,6 +19,8 @@ const UNKNOWN: Drawn = { peaks: [], seconds: 0 };
 
 export class Outlines {
 	readonly #drawn = new SvelteMap<string, Drawn>();
+	/** No page shows it. */
+	// eslint-disable-next-line svelte/prefer-svelte-reactivity
 	readonly #asked = new Set<string>();
 	#work: Promise<void> = Promise.resolve();
 
