@@ -154,7 +154,6 @@ function rising(seconds: number): Float32Array<ArrayBuffer> {
 
 /** The latest sample of whatever is played from now on, as it goes to the loudspeaker. */
 function tapped(): { listen: () => number; stop: () => void } {
-	// eslint-disable-next-line @typescript-eslint/unbound-method -- bound to whatever connects
 	const { connect } = AudioNode.prototype;
 	let tap: AnalyserNode | undefined;
 	AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode, ...rest: number[]) {
