@@ -56,6 +56,7 @@ describe('lists', () => {
 			id: 'mini-tts',
 			task: 'speech',
 			rank: 1000,
+			converts: false,
 			clones: true,
 			detects: false,
 			translates: false,
@@ -73,6 +74,8 @@ describe('lists', () => {
 			device: 'wasm',
 			state: 'shipped',
 			memoryBytes: null,
+			operations: null,
+			speed: null,
 			download: null
 		});
 	});

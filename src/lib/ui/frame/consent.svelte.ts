@@ -6,25 +6,24 @@ type Asked = { question: ConsentQuestion; answer(allowed: boolean): void };
 export class Consent {
 	/** The question that is shown; null while there is none. */
 	asked = $state.raw<Asked | null>(null);
-	#waiting = new Map<string, { promise: Promise<boolean>; asked: Asked }>();
+	#waiting: { key: string; promise: Promise<boolean>; asked: Asked }[] = [];
 
 	/** Whether the visitor allows it. */
 	ask(question: ConsentQuestion): Promise<boolean> {
 		const key = `${question.name} ${question.address} ${question.sends}`;
-		const before = this.#waiting.get(key);
+		const before = this.#waiting.find((one) => one.key === key);
 		if (before) return before.promise;
 		let resolve: (allowed: boolean) => void = () => undefined;
 		const promise = new Promise<boolean>((settle) => (resolve = settle));
 		const asked: Asked = {
 			question,
 			answer: (allowed) => {
-				this.#waiting.delete(key);
+				this.#waiting = this.#waiting.filter((one) => one.key !== key);
 				resolve(allowed);
-				const [next] = this.#waiting.values();
-				this.asked = next?.asked ?? null;
+				this.asked = this.#waiting[0]?.asked ?? null;
 			}
 		};
-		this.#waiting.set(key, { promise, asked });
+		this.#waiting.push({ key, promise, asked });
 		this.asked ??= asked;
 		return promise;
 	}
