@@ -26,7 +26,7 @@ async function write(loudness: PublishOrder['loudness'], perChapter: boolean) {
 	const report = await publish(
 		book,
 		{
-			...{ format: 'wav', perChapter, loudness, isCloned: false, now: new Date(0) },
+			...{ format: 'wav' as const, perChapter, loudness, isCloned: false, now: new Date(0) },
 			about: { title: 'A', author: '', comment: '', language: 'en', cover: null },
 			id: '3f0c1f5e-0000-4000-8000-000000000000'
 		},

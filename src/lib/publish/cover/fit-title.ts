@@ -30,7 +30,7 @@ export function fitTitle(title: string, width: number): { lines: string[]; size:
 /** Cut at the end where it is too long, and marked as cut. */
 export function shorten(text: string, width: number, size: number): string {
 	if (widthOf(text, size) <= width) return text;
-	const letters = [...text.replace(/ …$/u, '')];
+	const letters = Array.from(text.replace(/ …$/u, ''));
 	while (letters.length > 0 && widthOf(`${letters.join('')}…`, size) > width) letters.pop();
 	return `${letters.join('').trimEnd()}…`;
 }

@@ -8,7 +8,11 @@ class Servers {
 
 	/** What cannot be listed is not offered. */
 	async refresh(): Promise<void> {
-		this.list = await engine.client.remotes().catch(() => []);
+		try {
+			this.list = await engine.client.remotes();
+		} catch {
+			this.list = [];
+		}
 	}
 
 	/** Asks the visitor whether such things may be sent to this server. */

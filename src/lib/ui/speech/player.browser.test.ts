@@ -154,7 +154,7 @@ function rising(seconds: number): Float32Array<ArrayBuffer> {
 
 /** The latest sample of whatever is played from now on, as it goes to the loudspeaker. */
 function tapped(): { listen: () => number; stop: () => void } {
-	const connect = Reflect.get(AudioNode.prototype, 'connect') as typeof AudioNode.prototype.connect;
+	const { connect } = AudioNode.prototype;
 	let tap: AnalyserNode | undefined;
 	AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode, ...rest: number[]) {
 		if (to instanceof AudioDestinationNode) {

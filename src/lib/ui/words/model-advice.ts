@@ -121,6 +121,7 @@ export const modelAdviceWords = {
 	},
 	amount: (models: number, here: number) =>
 		`${counted(models, 'model', 'models')}, ${here === 0 ? 'none' : here} on this device`,
+	elsewhere: (models: number) => counted(models, 'model', 'models'),
 	inShort: 'In short',
 	languages: (count: number) => `${count} languages`,
 	compare: {

@@ -15,10 +15,6 @@ export class Tour {
 	readonly number = $derived(this.#seen + 1);
 	readonly count = hints.length;
 
-	get isOver(): boolean {
-		return this.#seen >= hints.length;
-	}
-
 	begin(): void {
 		this.#hasBegun = true;
 	}
