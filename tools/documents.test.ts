@@ -23,7 +23,7 @@ const IS_PATH =
 /** Files of models, of the built app, of a server's data and of others' programs. */
 const NOT_OURS = new Set([
 	...['config.json', 'generation_config.json', 'tokenizer.json', 'transformers.js'],
-	...['keys.json', 'voices/'],
+	...['keys.json', 'voices/', 'embed.js', 'packages/'],
 	...['404.html', 'voices.html', 'service-worker.js', 'onnx/', 'library.json', 'items/00001.json']
 ]);
 

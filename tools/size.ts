@@ -1,6 +1,6 @@
 // Prints what a visitor downloads and fails when a budget is exceeded. Budgets are without models and runtime wasm.
 // The largest file has a limit of its own: Cloudflare Pages takes none over 25 MiB (docs/deploy.md).
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -9,6 +9,7 @@ const BUDGETS = {
 	firstLoad: 100_000,
 	modelsMegabytes: 25, // mini-stt-2 alone is 13.6: ten of a network and four of words; the page works before they are here
 	embedScript: 6_000,
+	packageScript: 2_000,
 	largestFile: 25 * 1024 * 1024
 };
 
@@ -34,9 +35,19 @@ function largestFile(): { path: string; size: number } {
 /** The scripts and styles that the start page names. */
 function firstLoadFiles(): string[] {
 	// Links that are switched off name styles that stand in the page itself: nobody loads them.
-	const html = readFileSync('build/index.html', 'utf8').replaceAll(/<link [^>]*\bdisabled\b[^>]*>/g, '');
+	const html = readFileSync('build/index.html', 'utf8').replaceAll(
+		/<link [^>]*\bdisabled\b[^>]*>/g,
+		''
+	);
 	const named = [...html.matchAll(/\/_app\/[^"')]+\.(?:js|css)/g)].map(([path]) => `build${path}`);
 	return ['build/index.html', ...new Set(named)];
+}
+
+/** What a site bundles of the npm package, once that is built. */
+function packageRows(): [string, number, number][] {
+	const script = 'packages/aloud/index.js';
+	if (!existsSync(script)) return [];
+	return [["the package's index.js (brotli bytes)", brotliBytes(script), BUDGETS.packageScript]];
 }
 
 const largest = largestFile();
@@ -48,6 +59,7 @@ const rows: [string, number, number][] = [
 		BUDGETS.firstLoad
 	],
 	['embed.js (brotli bytes)', brotliBytes('build/embed.js'), BUDGETS.embedScript],
+	...packageRows(),
 	['models (bytes)', folderBytes('build/models'), BUDGETS.modelsMegabytes * 1_000_000],
 	[`largest file (bytes, ${largest.path})`, largest.size, BUDGETS.largestFile]
 ];

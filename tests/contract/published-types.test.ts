@@ -22,7 +22,11 @@ const SAME: [
 test.each([
 	['src/lib/embed/site/embed.ts', 'static/embed.d.ts', ['AloudError', 'connectAloud']],
 	['src/lib/package/index.ts', 'tools/package/files/index.d.ts', ['createAloud']],
-	['src/service-worker/for-packages.ts', 'tools/package/files/service-worker.d.ts', ['answerWithAloud']]
+	[
+		'src/service-worker/for-packages.ts',
+		'tools/package/files/service-worker.d.ts',
+		['answerWithAloud']
+	]
 ])('%s exports what %s promises', (source, types, names) => {
 	expect(SAME).not.toContain(false);
 	for (const name of names) {

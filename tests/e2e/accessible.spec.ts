@@ -94,6 +94,7 @@ test('Voices: the cards, those that a filter leaves, and each step of a new one'
 });
 
 test('Models: what to begin with, and all that unfolds', async ({ context, host }) => {
+	test.slow(); // the device is measured once the engine rests, and twenty models lie open
 	const page = await openTab(context, host, '/models');
 	const region = page.getByRole('region', { name: 'On this device' });
 	await expect(region.getByRole('button', { name: /^Get Kokoro|^Get Kitten/ })).toBeVisible();

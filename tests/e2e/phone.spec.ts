@@ -115,7 +115,10 @@ for (const [name, view] of [
 		await expect(player(page).getByRole('slider', { name: 'Position' })).toBeVisible();
 		await expectApart(page);
 		await expectAccessible(page);
-		for (const link of ['Speak', 'Voices', 'Book', 'Transcribe', 'Settings'])
+		for (const link of ['Speak', 'Voices', 'Transcribe', 'Library'])
+			await expect(page.getByRole('navigation').getByRole('link', { name: link })).toBeInViewport();
+		await page.getByRole('button', { name: 'More pages' }).click();
+		for (const link of ['Book', 'Models', 'Developers', 'Settings'])
 			await expect(page.getByRole('navigation').getByRole('link', { name: link })).toBeInViewport();
 	});
 }

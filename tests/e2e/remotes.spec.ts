@@ -48,7 +48,7 @@ test('it is told where a text goes before the first time; it is heard, removed, 
 	const { host: address } = new URL(kitchen.address);
 	const spoken = () => kitchen.asked.filter(({ path }) => path === '/v1/audio/speech');
 	const sent = () => spoken().filter(({ method }) => method === 'POST');
-	const page = await openTab(context, host, '/models');
+	const page = await openTab(context, host, '/models#servers');
 	const servers = page.getByRole('region', { name: 'Servers of your own' });
 
 	await servers.getByRole('button', { name: 'Add a server' }).click();
@@ -81,6 +81,7 @@ test('it is told where a text goes before the first time; it is heard, removed, 
 	expect(new TextDecoder().decode(listed.bytes)).not.toContain(KEY);
 
 	await page.getByRole('link', { name: 'Models', exact: true }).first().click();
+	await page.locator('summary', { hasText: 'Servers of your own' }).click();
 	await servers.getByRole('button', { name: 'Remove kitchen' }).click();
 	await servers.getByRole('button', { name: 'Remove', exact: true }).click();
 	await untilVisible(servers.getByText('No server has been added.'));

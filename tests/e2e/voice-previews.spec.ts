@@ -41,14 +41,14 @@ test('a voice that was heard once is heard, and seen, after its model was remove
 
 	await page.getByRole('button', { name: 'Hear Siwis' }).click();
 	const card = page.getByRole('listitem').filter({ hasText: 'Siwis' });
-	await untilVisible(card.locator('svg path').first()); // drawn from what was said
-	const drawn = await card.locator('svg path').first().getAttribute('d');
+	await untilVisible(card.locator('.picture path').first()); // drawn from what was said
+	const drawn = await card.locator('.picture path').first().getAttribute('d');
 	expect((await ask(page, '/v1/models/kokoro', { method: 'DELETE' })).status).toBe(200);
 	await page.reload();
 	await search.fill('Siwis');
 
 	await expect(card.getByText(/^Preview made on this device on \d+ \w+ \d{4}$/)).toBeVisible();
-	await expect(card.locator('svg path').first()).toHaveAttribute('d', drawn ?? '');
+	await expect(card.locator('.picture path').first()).toHaveAttribute('d', drawn ?? '');
 	await expect(card.getByRole('button', { name: /^Get and use, \d+ MB: Siwis$/ })).toBeVisible();
 	await expectAccessible(page);
 	await card.getByRole('button', { name: 'Hear Siwis' }).click();
@@ -64,7 +64,7 @@ test('pictures of voices that are looked at come by themselves, and a deleted vo
 	const page = await openTab(context, host, '/voices');
 	await page.getByRole('combobox', { name: 'Character' }).selectOption('calm');
 	const card = page.getByRole('listitem').filter({ hasText: 'Ada' });
-	await untilVisible(card.locator('svg path').first());
+	await untilVisible(card.locator('.picture path').first());
 
 	const bytes = new Uint8Array(readFileSync('tests/fixtures/greeting.wav'));
 	const form = { fields: { name: 'Anna', consent: 'She agreed.' }, file: { name: 'a.wav', bytes } };

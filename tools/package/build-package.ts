@@ -24,7 +24,7 @@ export async function buildPackage(folder: string): Promise<string> {
 
 	await build({ ...common(define), ...pageBuild(assets) });
 	const index = await bundle('src/lib/package/index.ts', 'es', define);
-	writeFileSync(join(folder, 'index.js'), leaveImport(index));
+	writeFileSync(join(folder, 'index.js'), withImportLeft(index));
 	for (const [name, entry, format] of [
 		['service-worker.js', 'for-packages.ts', 'es'],
 		['service-worker.classic.js', 'classic-for-packages.ts', 'iife']
@@ -55,12 +55,11 @@ function common(define: Record<string, string>): InlineConfig {
 	};
 }
 
-/** Other people's bundlers must leave the import of the assets to the browser; our own drops the words for that. */
-function leaveImport(code: string): string {
-	const IMPORT = /\bimport\((?:\/\*.*?\*\/\s*)*(\w+)\)/g;
-	if ([...code.matchAll(IMPORT)].length !== 1)
-		throw new Error('index.js does not import its assets.');
-	return code.replace(IMPORT, 'import(/* @vite-ignore */ /* webpackIgnore: true */ $1)');
+/** Other people's bundlers must leave the import of the assets to the browser: these words tell them. */
+function withImportLeft(code: string): string {
+	for (const word of ['@vite-ignore', 'webpackIgnore: true'])
+		if (!code.includes(word)) throw new Error(`index.js has lost its "${word}".`);
+	return code;
 }
 
 /** Everything is found beside the file that names it, wherever the assets are served. */

@@ -2,16 +2,19 @@
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** By address, relative to the app's: what embed.html and embed-allow.html load. They share their parts with the app. */
-const OWN = {
-	'embed/frame.js': 'src/lib/embed/frame/frame.ts',
-	'embed/allow.js': 'src/lib/embed/allow/allow.ts'
-};
+/** By address, relative to the app's. It starts the app's own workers, and so is built with the app. */
+const FRAME = { address: 'embed/frame.js', entry: 'src/lib/embed/frame/frame.ts' };
 
-/** What other sites load: one file without imports, since each import would need the host's permission of its own. */
-const EMBED = { name: 'embed.js', entry: 'src/lib/embed/site/embed.ts' };
+/**
+ * One file each, without imports: what other sites load, since each import would need the host's permission of its own;
+ * and the window that asks, so that the app's files are not cut up for it, whose names are all in the service worker.
+ */
+const ALONE = [
+	{ address: 'embed.js', entry: 'src/lib/embed/site/embed.ts' },
+	{ address: 'embed/allow.js', entry: 'src/lib/embed/allow/allow.ts' }
+];
 
-export async function buildEmbedScript(): Promise<string> {
+async function buildAlone(entry: string): Promise<string> {
 	const built = await build({
 		configFile: false,
 		logLevel: 'warn',
@@ -20,13 +23,13 @@ export async function buildEmbedScript(): Promise<string> {
 			write: false,
 			target: 'es2022',
 			minify: true,
-			lib: { entry: EMBED.entry, formats: ['es'], fileName: 'embed' }
+			lib: { entry, formats: ['es'], fileName: 'file' }
 		}
 	});
 	const [first] = [built].flat();
 	const script = first && 'output' in first ? first.output[0] : undefined;
 	if (script?.type !== 'chunk' || script.imports.length > 0)
-		throw new Error('embed.js is not one file.');
+		throw new Error(`${entry} does not become one file.`);
 	return script.code;
 }
 
@@ -39,15 +42,14 @@ export function embedFiles(): Plugin {
 		},
 		async buildStart() {
 			if (!isPage || this.environment.name !== 'client') return;
-			for (const [fileName, id] of Object.entries(OWN))
-				this.emitFile({ type: 'chunk', id: resolve(id), fileName });
-			this.emitFile({ type: 'asset', fileName: EMBED.name, source: await buildEmbedScript() });
+			this.emitFile({ type: 'chunk', id: resolve(FRAME.entry), fileName: FRAME.address });
+			for (const { address, entry } of ALONE)
+				this.emitFile({ type: 'asset', fileName: address, source: await buildAlone(entry) });
 		},
 		configureServer({ middlewares, config: { base } }) {
-			const sources = Object.entries({ ...OWN, [EMBED.name]: EMBED.entry });
 			middlewares.use((request, _response, next) => {
-				for (const [address, source] of sources)
-					if (request.url === base + address) request.url = base + source;
+				for (const { address, entry } of [FRAME, ...ALONE])
+					if (request.url === base + address) request.url = base + entry;
 				next();
 			});
 		}

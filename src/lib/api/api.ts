@@ -1,7 +1,7 @@
 // The whole HTTP API as one function: which path and method goes where, and what every response carries.
+import { engineAsSeen } from './gate/engine-for-sites.ts';
 import { passGate } from './gate/gate.ts';
 import type { SiteSender } from './gate/site-admission.ts';
-import { withoutOwnVoices } from './voices/without-own-voices.ts';
 import { apiPath } from './http/request/api-path.ts';
 import { createTokens } from './http/kept/tokens.ts';
 import { createRuns } from './http/runs.ts';
@@ -13,8 +13,8 @@ const { answer, routeTo } = createRouter(ROUTES);
 
 /**
  * `isApp`: sent by one of the app's own pages, which need no key. `site`: by a page of another origin, which needs the
- * visitor's consent. `onBegun` is called when the work begins, and perhaps
- * again later: a request whose engine dies before that had no effect, and may be sent to another one.
+ * visitor's consent. `onBegun` is called when the work begins, and perhaps again later: a request whose engine dies
+ * before that had no effect, and may be sent to another one.
  */
 export type Api = (
 	request: Request,
@@ -27,7 +27,6 @@ export type Api = (
  */
 export function createApi(parts: ApiParts): Api {
 	const { account, engine, basePath = '' } = parts;
-	const presetsOnly = withoutOwnVoices(engine);
 	const runs: RouteParts['runs'] = createRuns();
 	const tokens = createTokens();
 	return (request, { isApp = false, site, onBegun = () => undefined } = {}) => {
@@ -36,7 +35,7 @@ export function createApi(parts: ApiParts): Api {
 		return passGate(request, { account, isApp, site, access, route, onBegun, path }, (caller) =>
 			answer(request, path, {
 				...parts,
-				engine: caller.mayUseOwnVoices ? engine : presetsOnly,
+				engine: engineAsSeen(engine, caller.sees),
 				runs,
 				tokens,
 				caller

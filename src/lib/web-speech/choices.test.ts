@@ -10,7 +10,13 @@ import { chooseVoice, listVoices } from './synthesis/choose-voice.ts';
 function model(fields: Partial<ModelJson> & Pick<ModelJson, 'id'>): ModelJson {
 	return {
 		...{ object: 'model', created: 0, owned_by: 'aloud', task: 'speech', rank: 1, clones: false },
-		...{ asks_for_words: false, compares_clones: false, detects: false, translates: false },
+		...{
+			asks_for_words: false,
+			compares_clones: false,
+			converts: false,
+			detects: false,
+			translates: false
+		},
 		...{ prompts: false, label: fields.id, about: '', languages: ['en'], licence: 'MIT' },
 		...{ non_commercial: false, size_bytes: 1, device: null, state: 'ready', memory_bytes: null },
 		...{ converts: false, operations: null, speed: null, download: null },
@@ -40,6 +46,25 @@ const VOICES = listVoices(
 		]
 	}
 );
+
+test('a voice of a remote server is listed last, is no default, and speaks only where it is named', () => {
+	const remote = { name: 'office', address: 'https://speech.example' };
+	const voices = listVoices(
+		{ voices: [voice('far', 'de-DE', 'remote/x'), voice('mini', 'en-US', 'small')] },
+		{
+			object: 'list',
+			data: [model({ id: 'remote/x', rank: 1, remote }), model({ id: 'small', rank: 9 })]
+		}
+	);
+	expect(voices.map(({ id, isLocal, isDefault }) => [id, isLocal, isDefault])).toEqual([
+		['mini', true, true],
+		['far', false, false]
+	]);
+	expect(chooseVoice(voices, 'de', '')).toBeNull();
+	const hearing = model({ id: 'remote/y', task: 'transcription', remote });
+	expect(chooseModel([hearing], 'en')).toBeUndefined();
+	expect(availabilityOf([hearing], 'en')).toBe('unavailable');
+});
 
 test('voices are those of models that are here, the best first; each language has one default', () => {
 	expect(VOICES.map(({ id, isDefault }) => [id, isDefault])).toEqual([

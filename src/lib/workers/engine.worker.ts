@@ -77,8 +77,7 @@ const workerApi = {
 			keyValues: createSettingsStore(),
 			voices: createVoiceStore(),
 			remotes: {
-				decode: (file, sampleRate, signal) =>
-					decodeSound(file, sampleRate, signal, { decodeMedia })
+				decode: (file, sampleRate, signal) => decodeSound(file, sampleRate, signal, { decodeMedia })
 			},
 			gpu: findGpu,
 			onWork(now) {

@@ -6,9 +6,10 @@ import { BEARER, speak, start, stopAll } from '../testing/test-server.ts';
 
 afterEach(stopAll);
 
-async function health(url: string, path: string) {
+async function health(url: string, path: string): Promise<unknown[]> {
 	const response = await fetch(url + path);
-	return [response.status, await response.json()];
+	const told: unknown = await response.json();
+	return [response.status, told];
 }
 
 describe('health', () => {

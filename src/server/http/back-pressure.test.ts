@@ -11,7 +11,9 @@ const CHUNKS = 400; // 100 MB
 
 let server: Listening | undefined;
 
-afterEach(async () => void (await server?.stop(0)));
+afterEach(async () => {
+	await server?.stop(0);
+});
 
 async function serve(api: Api): Promise<string> {
 	server = await listen({ api, port: 0, host: '127.0.0.1' });

@@ -40,7 +40,8 @@ function bodyOf(
 	const said = Number(incoming.headers['content-length'] ?? 0);
 	// The connection has to live on: the answer goes out on it.
 	const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<
-		Buffer<ArrayBuffer>
+		Buffer<ArrayBuffer>,
+		undefined
 	>;
 	let bytes = 0;
 	return new ReadableStream(
@@ -56,7 +57,9 @@ function bodyOf(
 				if (bytes > mostBytes) throw tooLarge(mostBytes);
 				controller.enqueue(value);
 			},
-			cancel: async () => void (await chunks.return?.())
+			async cancel() {
+				await chunks.return?.();
+			}
 		},
 		{ highWaterMark: 0 }
 	);

@@ -55,6 +55,8 @@ export function createThreadSessions(settings: ThreadSettings): ThreadSessions {
 
 	return {
 		openSession,
-		close: async () => void (await Promise.all([...threads].map((thread) => thread.terminate())))
+		async close() {
+			await Promise.all([...threads].map((thread) => thread.terminate()));
+		}
 	};
 }

@@ -93,7 +93,7 @@ async function* decode(
 	let hasSound = false;
 	let isStalled = false;
 	let rest: Uint8Array = new Uint8Array();
-	const chunks = child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+	const chunks = child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
 	try {
 		for (;;) {
 			const stall = setTimeout(() => {

@@ -2,12 +2,13 @@
 
     python begin_from_export.py --work DIR --model FOLDER
 
-DIR/checkpoint.pt holds the network of FOLDER/recogniser.onnx at step 0; products come back from int8, which costs a
+DIR/checkpoint.pt holds the network of FOLDER/recogniser.onnx at step 0, with the hours that it has heard; products come back from int8, which costs a
 tenth of a point of phones. What training alone needs (the head halfway up, what the optimisers remember) begins anew.
 The result is compared with the graph: it must hear the same phones in nearly all frames.
 """
 
 import argparse
+import json
 from pathlib import Path
 
 import numpy as np
@@ -69,9 +70,10 @@ def main() -> None:
     check(model, deviation, arguments.model / "recogniser.onnx", arguments.work)
     corpus = learning(arguments.work)
     print(f"the corpus' deviation is {float((corpus.deviation - deviation).abs().max()):.3f} from that of the files at most")
+    age = json.loads((arguments.model / "recogniser.json").read_text())["trained"]
     state = dict(model=model.state_dict(), average=[weight.detach().clone() for weight in model.parameters()], step=0, epoch=1,
-                 optimisers=[optimiser.state_dict() for optimiser in optimisers(model, arguments.rate)], number=0, hours=0.0,
-                 busy=0.0, shape=model.described(), deviation=deviation)
+                 optimisers=[optimiser.state_dict() for optimiser in optimisers(model, arguments.rate)], number=0,
+                 hours=age["hours"], busy=age["busy"], shape=model.described(), deviation=deviation)
     torch.save(state, arguments.work / "checkpoint.pt")
 
 

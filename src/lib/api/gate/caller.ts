@@ -1,6 +1,7 @@
 // Who sends a request, as the routes see it: what the work costs is set aside here before it is done.
 import type { Work } from '#lib/account/prices.ts';
 import type { SpeechError } from '#lib/engine/errors.ts';
+import type { Sight } from './engine-for-sites.ts';
 
 export type Caller = {
 	/** One of the app's own pages: free of charge, and the only ones to whom the account answers. */
@@ -9,8 +10,8 @@ export type Caller = {
 	requestId: string;
 	/** Whose key it is, or which other site's request; null for the app. */
 	keyId: string | null;
-	/** False for a site of another origin to which the visitor did not give their cloned voices. */
-	mayUseOwnVoices: boolean;
+	/** How much of the engine: less for pages of other origins. */
+	sees: Sight;
 	/**
 	 * Called once, when all that can be wrong with a request is known to be right and before its work begins.
 	 * `done` is asked at the end: what was done after all. It is what is charged, but never more than was set aside.

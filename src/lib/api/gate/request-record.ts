@@ -80,8 +80,8 @@ export function createRequestRecord(
 		get keyId() {
 			return doorkeeper.id;
 		},
-		get mayUseOwnVoices() {
-			return siteDoorkeeper ? siteDoorkeeper.mayUseOwnVoices : true;
+		get sees() {
+			return siteDoorkeeper ? siteDoorkeeper.sees : 'all';
 		},
 		async reserve(work, done) {
 			hasWorked = true;

@@ -3,6 +3,7 @@ import type { Account } from '#lib/account/account.ts';
 import type { Admission } from '#lib/account/limiter.ts';
 import type { Site, SiteScope } from '#lib/account/sites.ts';
 import { SpeechError } from '#lib/engine/errors.ts';
+import type { Sight } from './engine-for-sites.ts';
 import { tooMany, writeLimits, type Doorkeeper } from './admission.ts';
 
 /**
@@ -33,7 +34,7 @@ const ROUTES: Record<string, SiteScope | 'any'> = {
 	'POST /v1/forced-alignment': 'transcribe'
 };
 
-export type SiteDoorkeeper = Doorkeeper & { readonly mayUseOwnVoices: boolean };
+export type SiteDoorkeeper = Doorkeeper & { readonly sees: Sight };
 
 export function createSiteDoorkeeper(
 	{ sites, limiter }: Account,
@@ -47,8 +48,8 @@ export function createSiteDoorkeeper(
 		get id() {
 			return site?.id ?? null;
 		},
-		get mayUseOwnVoices() {
-			return site?.scopes.includes('voices') ?? false;
+		get sees() {
+			return site?.scopes.includes('voices') ? 'device' : 'presets';
 		},
 		async admit() {
 			site = lent?.origin === origin ? lent : await sites.find(origin);

@@ -97,6 +97,44 @@ test('with all it can be given, a site reaches no key, log, setting, file or cli
 	]);
 });
 
+test('with all it can be given, a site neither sees nor uses the servers of the visitor', async () => {
+	await allow('speak', 'transcribe', 'voices');
+	const asked: string[] = [];
+	const fetch = (url: string) => {
+		asked.push(url);
+		return Promise.resolve(Response.json({ data: [{ id: 'kokoro' }] }));
+	};
+	engine = createFakeEngine({ remotes: { fetch } });
+	api = createApi({ engine, decode: decodeSound, openSound, account });
+	const never = new AbortController().signal;
+	await engine.remotes.add({ name: 'far', address: '10.0.0.7', key: 'sk-far' }, never);
+	await engine.remotes.change('far', { allows: { texts: true, recordings: true } }, never);
+	const speech = { model: 'remote/far/kokoro', voice: 'alloy' };
+	await engine.setLocalFirst({
+		speech,
+		transcription: null,
+		whenMissing: true,
+		whenWeak: true,
+		whenQueueExceeds: 0
+	});
+	asked.length = 0;
+
+	const listed = await Promise.all(
+		['/v1/models', '/v1/voices', '/v1/models/remote%2Ffar%2Fkokoro'].map(async (path) =>
+			(await ask(path)).text()
+		)
+	);
+	const spoken = await ask('/v1/audio/speech', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ ...speech, input: 'One.' })
+	});
+
+	expect(listed.join()).not.toMatch(/10\.0\.0\.7|kokoro on far/);
+	expect(spoken.status).toBe(404);
+	expect(asked).toEqual([]);
+});
+
 test.each([
 	['speak', transcribe],
 	['transcribe', speak],
@@ -132,6 +170,22 @@ describe('the visitor’s own voices', () => {
 		expect(removal.status).toBe(403);
 		expect((await engine.clonedVoice(KEPT_VOICE.id)).id).toBe(KEPT_VOICE.id);
 	});
+});
+
+test('nothing of a site’s goes to a remote server of the visitor’s', async () => {
+	await allow('speak', 'transcribe', 'voices');
+	const asked: string[] = [];
+	engine.goesOut = ({ task }) => {
+		asked.push(task);
+		return Promise.resolve({ model: 'remote/mine/tts', voice: 'alloy' });
+	};
+	const body = JSON.stringify({ model: 'remote/mine/tts', voice: 'alloy', input: 'One.' });
+	const headers = { 'content-type': 'application/json' };
+	const named = await ask('/v1/audio/speech', { method: 'POST', headers, body });
+	expect(await errorOf(named)).toMatchObject({ code: 'model_not_found' });
+	expect((await speak()).status).toBe(200);
+	expect((await transcribe()).status).toBe(200);
+	expect(asked).toEqual([]);
 });
 
 test('once revoked, a site is refused at its next request', async () => {

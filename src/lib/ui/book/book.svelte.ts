@@ -10,9 +10,10 @@ import {
 	planBook,
 	withWholeParts,
 	type Book,
-	type BookRequest
+	type BookRequest,
+	type BookWorker
 } from './book.ts';
-import { addBook, findText } from './journal.ts';
+import { addBook, findBook, findText, saveBook } from './journal.ts';
 import { wantedBook } from './book-wish.ts';
 import { watchWork } from '../base/at-work.ts';
 import type { Problem } from '../base/problem.ts';
@@ -134,6 +135,16 @@ export class Books {
 	/** The text that a book was made of. */
 	text(book: Book): Promise<string> {
 		return findText(book.id);
+	}
+
+	/** Others make what is left of it. */
+	async share(id: string, workers: readonly BookWorker[]): Promise<void> {
+		await whileOwning(id, async () => {
+			const book = await findBook(id);
+			if (!book) return;
+			await saveBook({ ...book, workers });
+			this.#replace({ ...book, workers });
+		});
 	}
 
 	/** Stops the making if need be. It goes to the trash of the library, and can be put back from there. */

@@ -6,14 +6,21 @@ import type { Sharer } from './sharers.ts';
 export const MOST_AT_ONCE = 8;
 
 export class FleetChoice {
-	readonly #key: string;
-	/** How many at once; 0 where it takes no part. */
+	/** How many at once, by the name of the server, this device being ''; 0 where it takes no part. */
 	#atOnce = $state.raw<Readonly<Record<string, number>>>({});
+	readonly #onChange: (atOnce: Readonly<Record<string, number>>) => void;
 
-	/** @param key under which it is kept */
-	constructor(key: string) {
-		this.#key = key;
-		this.#atOnce = readLocal(key, isCounts, {});
+	constructor(
+		atOnce: Readonly<Record<string, number>>,
+		onChange: (atOnce: Readonly<Record<string, number>>) => void
+	) {
+		this.#atOnce = atOnce;
+		this.#onChange = onChange;
+	}
+
+	/** One that is kept on this device. */
+	static kept(key: string): FleetChoice {
+		return new FleetChoice(readLocal(key, isCounts, {}), (atOnce) => writeLocal(key, atOnce));
 	}
 
 	/** Servers were chosen, whether they are there or not. */
@@ -32,7 +39,7 @@ export class FleetChoice {
 
 	set({ server }: Sharer, atOnce: number): void {
 		this.#atOnce = { ...this.#atOnce, [server ?? '']: atOnce };
-		writeLocal(this.#key, this.#atOnce);
+		this.#onChange(this.#atOnce);
 	}
 
 	/** Those who take part; empty where that is the first alone, one part at a time. */

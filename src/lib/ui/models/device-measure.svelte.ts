@@ -9,7 +9,7 @@ const KEY = 'device';
 /** So long the engine has to rest before it is measured: two at once would make both slower. */
 const REST_MILLISECONDS = 1_500;
 /** And so long it may keep the measurement waiting. */
-const PATIENCE_MILLISECONDS = 12_000;
+const PATIENCE_MILLISECONDS = 6_000;
 const LOOK_MILLISECONDS = 250;
 
 export class DeviceMeasure {
@@ -18,6 +18,13 @@ export class DeviceMeasure {
 	phase = $state<'idle' | 'waiting' | 'measuring' | 'failed'>('idle');
 	readonly sparesData = savesData();
 	#stop = new AbortController();
+	readonly #measure: typeof measureDevice;
+	readonly #untilRest: (signal: AbortSignal) => Promise<void>;
+
+	constructor(measure = measureDevice, rest = untilRest) {
+		this.#measure = measure;
+		this.#untilRest = rest;
+	}
 
 	/** Measures unless that was done on this device as it is now, or data are to be spared. */
 	begin(modelsPath: string): void {
@@ -33,9 +40,9 @@ export class DeviceMeasure {
 		const { signal } = this.#stop;
 		this.phase = 'waiting';
 		try {
-			await untilRest(signal);
+			await this.#untilRest(signal);
 			this.phase = 'measuring';
-			const found = await measureDevice(modelsPath, signal);
+			const found = await this.#measure(modelsPath, signal);
 			const { hardwareConcurrency: cores } = navigator;
 			this.kept = { ...found, cores, time: Date.now() };
 			writeLocal(KEY, this.kept);

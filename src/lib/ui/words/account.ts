@@ -33,7 +33,8 @@ export const accountWords = {
 			speak: 'Text to speech',
 			transcribe: 'Speech to text',
 			voices: 'Clone, change, export and remove voices',
-			manage: 'Models, servers elsewhere and what may be sent there, and the settings of this device'
+			manage:
+				'Models, servers elsewhere and what may be sent there, and the settings of this device'
 		},
 		oneScope: 'Choose at least one thing that the key may do.',
 		may: 'May do',

@@ -8,8 +8,7 @@ export const fleetWords = {
 		'Each part is made by whoever is free. These have the same voice of the same model; other servers would sound different.',
 	queue: 'Transcribed by',
 	queueAbout: 'Each file goes to whoever is free. Models differ in what they hear.',
-	sends: (server: string) => `What ${server} works on is sent there.`,
-	notAllowed: 'Not allowed yet. Allow it on the page Models, at the server.',
+	notAllowed: 'You are asked before anything is sent there.',
 	atOnce: (server: string) => `Requests at once for ${server}`,
 	times: (count: number) => (count === 1 ? 'one at a time' : `${count} at once`),
 	/** So many work, and how much faster that is. */

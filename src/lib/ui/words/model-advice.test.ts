@@ -33,7 +33,7 @@ test.each([
 
 test('what is not known is said to be told later, and never called measured', () => {
 	for (const from of ['gpu', 'nothing', 'lack'] as const)
-		expect(text.speed({ from, rate: null }, true)).toMatch(/^(told once|needs a)/);
+		expect(text.speed({ from, rate: null }, true)).toMatch(/^(its speed is told once|needs a)/);
 });
 
 test('the processor is told in plain figures', () => {

@@ -31,9 +31,9 @@ function wait(rate: number): string {
 const KNOWN_BY = {
 	run: 'as it ran here',
 	measurement: 'estimated',
-	gpu: 'told once it has run on the graphics processor',
+	gpu: 'its speed is told once it has run on the graphics processor',
 	lack: 'needs a graphics processor',
-	nothing: 'told once it has run here'
+	nothing: 'its speed is told once it has run here'
 };
 
 type Speed = { from: keyof typeof KNOWN_BY; rate: number | null };
@@ -87,6 +87,7 @@ export const modelAdviceWords = {
 		[name || 'one without a name', most && `tables of up to ${most}`]
 			.filter((part) => part !== '')
 			.join(', '),
+	soon: 'What to begin with is told in a moment.',
 	builtIn:
 		'What comes with Aloud speaks and transcribes at once, in English and plainly. For more, begin with these:',
 	tasks: { speech: 'To speak', transcription: 'To transcribe' },
@@ -120,6 +121,7 @@ export const modelAdviceWords = {
 	},
 	amount: (models: number, here: number) =>
 		`${counted(models, 'model', 'models')}, ${here === 0 ? 'none' : here} on this device`,
+	elsewhere: (models: number) => counted(models, 'model', 'models'),
 	inShort: 'In short',
 	languages: (count: number) => `${count} languages`,
 	compare: {

@@ -1,6 +1,7 @@
-// Which recogniser hears a language, and whether it is on this device.
+// Which recogniser hears a language, and whether it is on this device. Those of remote servers are left out: a page cannot
+// say which one it means, and what is said must not leave the device unasked.
 import type { ModelJson } from '#lib/api/wire/models.ts';
-import { baseOf, isHere } from '../synthesis/choose-voice.ts';
+import { baseOf, isHere, isRemote } from '../synthesis/choose-voice.ts';
 
 export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
 
@@ -28,7 +29,7 @@ export function smallestToDownload(
 
 function hearing(models: readonly ModelJson[], language: string): ModelJson[] {
 	return models
-		.filter(({ task }) => task === 'transcription')
+		.filter((model) => model.task === 'transcription' && !isRemote(model))
 		.filter(({ languages }) => {
 			return language === '' || languages.some((one) => baseOf(one) === baseOf(language));
 		})

@@ -1,43 +1,54 @@
 // Which voices there are, and which one says an utterance that names none.
-import type { ModelListJson } from '#lib/api/wire/models.ts';
+import type { ModelJson, ModelListJson } from '#lib/api/wire/models.ts';
 import type { VoiceListJson } from '#lib/api/wire/voices.ts';
 import type { VoiceState } from './voice.ts';
 
-/** Of models that are on this device, the best model first; the first of each language is its default. */
+/**
+ * Those of models that can be used now: on this device the best model first, then those of remote servers. The first of
+ * each language on this device is its default.
+ */
 export function listVoices({ voices }: VoiceListJson, { data }: ModelListJson): VoiceState[] {
-	const ranks = new Map(
-		data
-			.filter(({ task, state }) => task === 'speech' && isHere(state))
-			.map(({ id, rank }) => [id, rank])
-	);
-	const rankOf = (model: string) => ranks.get(model) ?? Infinity;
+	const speaking = data.filter(({ task, state }) => task === 'speech' && isHere(state));
 	const defaults = new Set<string>();
-	return voices
-		.filter(({ model }) => ranks.has(model))
-		.toSorted((one, other) => rankOf(one.model) - rankOf(other.model))
-		.map(({ id, model, name, language }) => {
-			const isDefault = !defaults.has(baseOf(language));
-			defaults.add(baseOf(language));
-			return { id, model, name, lang: language, isDefault };
-		});
+	return speaking
+		.toSorted(
+			(one, other) => Number(isRemote(one)) - Number(isRemote(other)) || one.rank - other.rank
+		)
+		.flatMap((model) =>
+			voices
+				.filter((voice) => voice.model === model.id)
+				.map(({ id, name, language }) => {
+					const isLocal = !isRemote(model);
+					const isDefault = isLocal && !defaults.has(baseOf(language));
+					if (isDefault) defaults.add(baseOf(language));
+					return { id, model: model.id, name, lang: language, isDefault, isLocal };
+				})
+		);
+}
+
+/** Whether what it is given leaves this device. */
+export function isRemote({ remote }: Pick<ModelJson, 'remote'>): boolean {
+	return remote !== undefined;
 }
 
 /** Whether a model can be used as it is. */
-export function isHere(state: ModelListJson['data'][number]['state']): boolean {
+export function isHere(state: ModelJson['state']): boolean {
 	return state === 'shipped' || state === 'ready' || state === 'unopened';
 }
 
 /**
  * For a language: a voice of exactly that, else one of the same language. Without one: as the page's own language, else
- * the first of all. Null where no voice speaks the language that was asked for.
+ * the first of all. Null where no voice on this device speaks the language that was asked for: one of a remote server
+ * speaks only where a page names it.
  */
 export function chooseVoice(
 	voices: readonly VoiceState[],
 	language: string,
 	pageLanguage: string
 ): VoiceState | null {
-	const found = language ? inLanguage(voices, language) : inLanguage(voices, pageLanguage);
-	return found ?? (language ? null : (voices[0] ?? null));
+	const local = voices.filter(({ isLocal }) => isLocal);
+	const found = inLanguage(local, language || pageLanguage);
+	return found ?? (language ? null : (local[0] ?? null));
 }
 
 function inLanguage(voices: readonly VoiceState[], language: string): VoiceState | undefined {

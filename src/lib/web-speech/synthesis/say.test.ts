@@ -13,8 +13,8 @@ import { createVoice } from './voice.ts';
 const RATE = 16_000;
 const PITCH = 150;
 const VOICES = [
-	{ id: 'ada', model: 'mini', name: 'Ada', lang: 'en-US', isDefault: true },
-	{ id: 'siwis', model: 'large', name: 'Siwis', lang: 'fr-FR', isDefault: true }
+	{ id: 'ada', model: 'mini', name: 'Ada', lang: 'en-US', isDefault: true, isLocal: true },
+	{ id: 'siwis', model: 'large', name: 'Siwis', lang: 'fr-FR', isDefault: true, isLocal: true }
 ];
 
 /** A voice of one second at 150 Hz: a row of pulses through a resonance. */

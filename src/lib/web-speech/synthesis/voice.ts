@@ -10,6 +10,8 @@ export type VoiceState = {
 	/** BCP 47. */
 	lang: string;
 	isDefault: boolean;
+	/** What it says does not leave this device. */
+	isLocal: boolean;
 };
 
 const VOICE = createBrand<VoiceState>();
@@ -33,8 +35,7 @@ export class SpeechSynthesisVoice {
 	}
 
 	get localService(): boolean {
-		VOICE.of(this);
-		return true;
+		return VOICE.of(this).isLocal;
 	}
 
 	get default(): boolean {

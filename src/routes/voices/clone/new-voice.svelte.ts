@@ -59,7 +59,7 @@ export class NewVoice {
 	readonly warnings = $derived.by((): string[] => {
 		if (this.clips.length === 0 || this.clips.some(({ sound }) => !sound)) return [];
 		if (this.takenSeconds > MOST_SECONDS) return [text.tooLong(MOST_SECONDS / 60)];
-		return lengthWarnings(this.speechSeconds);
+		return this.speechSeconds === 0 ? [text.silent] : lengthWarnings(this.speechSeconds);
 	});
 	readonly missing = $derived.by((): readonly Missing[] => {
 		const all: [Missing, boolean][] = [

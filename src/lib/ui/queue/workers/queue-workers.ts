@@ -13,7 +13,7 @@ const AS_ASKED = 'as-asked';
 /** A server that says nothing for so long over a file is asked no further. */
 const SILENCE_MILLISECONDS = 300_000;
 
-export const queueServers = new FleetChoice('queue.servers');
+export const queueServers = FleetChoice.kept('queue.servers');
 
 /** Who could take part. */
 export function queueSharers(): Sharer[] {

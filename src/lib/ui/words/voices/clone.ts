@@ -56,6 +56,9 @@ export const cloneWords = {
 		};
 	},
 	clips: 'Clips',
+	/** About all clips. */
+	silent:
+		'Nobody is heard in this. Is the microphone switched on? Record again, or choose a recording in which one person speaks.',
 	/** About one clip. */
 	unlike:
 		'This does not sound like somebody speaking: more like music, or one steady sound. Choose a recording of one person, with nothing behind it.',
