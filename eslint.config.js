@@ -9,7 +9,7 @@ export default ts.config(
 		ignores: [
 			'build/',
 			'.bench/',
-			'.svelte-kit/',
+			'**/.svelte-kit/',
 			'node_modules/',
 			'packages/',
 			'static/',

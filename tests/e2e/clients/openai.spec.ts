@@ -350,7 +350,7 @@ function classOf(status: number): string {
 }
 
 /** What repeating may help against is sent three times in all. */
-const REPEATED = ['rate_limit_exceeded', 'engine_unavailable'];
+const REPEATED = ['rate_limit_exceeded', 'engine_unavailable', 'remote_unavailable'];
 
 test.describe('injected faults', () => {
 	test.afterEach(() => setFaults(0, null));
