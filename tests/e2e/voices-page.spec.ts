@@ -79,7 +79,8 @@ test('a voice is cloned from the microphone, heard at once, and speaks on the pa
 	await expect(page.getByText(/s more for a good voice/)).toBeVisible();
 	await page.getByRole('combobox', { name: 'Language of the text to read' }).selectOption('de');
 	await expect(page.getByText('Einst stritten sich Nordwind und Sonne')).toBeVisible();
-	await expect(page.getByRole('timer')).toHaveText('0:08');
+	// Eight seconds at least: a busy machine looks at the clock late.
+	await expect(page.getByRole('timer')).toHaveText(/^0:(?:0[89]|[1-5]\d)$/u);
 	await page.getByRole('button', { name: 'Stop recording' }).click();
 	// Good enough: it is heard and trimmed next.
 	await expect(page.getByRole('slider', { name: 'Start of Recording 1' })).toBeVisible();
