@@ -36,8 +36,7 @@ const [rounds, seconds, seed, files] = [
 
 /** Each is loaded when it is asked for: some need files that are made first. */
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
-	'first-paint': async () =>
-		(await import('./bench/first-paint.ts')).benchFirstPaint({ rounds }),
+	'first-paint': async () => (await import('./bench/first-paint.ts')).benchFirstPaint({ rounds }),
 	miniatures: () => import('./bench/miniatures.ts'),
 	kokoro: async () => (await import('./bench/kokoro.ts')).benchKokoro({ rounds, write }),
 	cloning: async () => (await import('./bench/cloning.ts')).benchCloning(),
