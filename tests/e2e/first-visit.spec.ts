@@ -195,6 +195,8 @@ test.describe('on a plain host', () => {
 		const page = await context.newPage();
 		const loads = countLoads(page);
 		await page.goto(`${host.origin}/transcribe`);
+		// Before its script runs, the file has the frame alone, and its links are the browser's own: they load a page.
+		await expect(page.getByRole('heading', { name: 'Transcribe', level: 1 })).toBeVisible();
 		await page.getByRole('link', { name: 'Speak' }).click();
 
 		await speakOnPage(page, GREETING);

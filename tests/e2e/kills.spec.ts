@@ -27,6 +27,7 @@ test.slow(); // a model is opened twice or more in each
 const SHORT = { input: 'It works again.' };
 const LONG = { input: longText(20) };
 
+/** Ends it, at any moment of its life: one that was just starting for a request is started again and not told as stopped. */
 async function stopServiceWorker(context: BrowserContext, page: Page): Promise<void> {
 	const devtools = await context.newCDPSession(page);
 	const stopped = new Promise<void>((resolve) => {
@@ -35,8 +36,11 @@ async function stopServiceWorker(context: BrowserContext, page: Page): Promise<v
 		});
 	});
 	await devtools.send('ServiceWorker.enable');
-	await devtools.send('ServiceWorker.stopAllWorkers');
+	const stop = () => devtools.send('ServiceWorker.stopAllWorkers');
+	await stop();
+	const again = setInterval(() => void stop().catch(() => undefined), 1000);
 	await stopped;
+	clearInterval(again);
 	await devtools.detach();
 }
 

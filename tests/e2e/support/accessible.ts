@@ -21,6 +21,7 @@ const RULES = [
 
 /** Nothing of the page, as it stands, breaks a rule. */
 export async function expectAccessible(page: Page): Promise<void> {
+	await untilStill(page);
 	await page.evaluate(SOURCE); // not a script of the page, which its policy would refuse
 	const found = await page.evaluate(
 		async ({ tags, rules }) => {
@@ -35,10 +36,23 @@ export async function expectAccessible(page: Page): Promise<void> {
 				resultTypes: ['violations']
 			});
 			return violations.flatMap(({ id, nodes }) =>
-				nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`)
+				nodes.map(
+					({ target, html, failureSummary = '' }) =>
+						`${id}: ${target.join(' ')} ${html.slice(0, 160)} ${failureSummary}`
+				)
 			);
 		},
 		{ tags: TAGS, rules: RULES }
 	);
 	expect(found).toEqual([]);
+}
+
+/** What comes into view has its own colours only once it is there. */
+async function untilStill(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const passing = document
+			.getAnimations()
+			.filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+		await Promise.allSettled(passing.map(({ finished }) => finished));
+	});
 }
