@@ -84,6 +84,7 @@ test('text, voice, speed and the last sound are there again after a reload', asy
 	await speed.fill('1.5');
 	await speakOnPage(page, GREETING);
 	const length = await position(page).getAttribute('max');
+	await untilInLibrary(page, 'Hello there');
 
 	await page.reload();
 
@@ -319,6 +320,7 @@ test('what was stopped goes on from there, and nothing is made twice', async ({
 	await stopButton(page).click();
 	await untilIdle(page);
 	const begun = await countSentences(page);
+	await untilInLibrary(page, 'Hello there');
 	await page.reload();
 	const sentences = page.getByRole('listbox', { name: 'Text read aloud' }).getByRole('option');
 
@@ -335,6 +337,12 @@ test('what was stopped goes on from there, and nothing is made twice', async ({
 });
 
 /** What was chosen is in the library: a reload would find it. */
+/** Before that, the browser asks whoever leaves whether they want to; Playwright says yes. */
+function untilInLibrary(page: Page, title: string): Promise<void> {
+	const latest = page.getByRole('region', { name: 'Latest' });
+	return untilVisible(latest.getByRole('link', { name: title }));
+}
+
 async function expectKept(page: Page): Promise<void> {
 	await expect
 		.poll(() =>

@@ -14,10 +14,17 @@ const documentApi = {
 	async read(
 		file: File,
 		kind: DocumentKind,
-		onProgress: (share: number | null) => void
+		onProgress: (share: number | null) => void | Promise<void>
 	): Promise<DocumentAnswer> {
+		let heard = Promise.resolve();
+		const tell = (share: number | null) => {
+			heard = Promise.resolve(onProgress(share));
+		};
 		try {
-			return { document: await readDocument(file, { kind, name: file.name, onProgress }) };
+			const options = { kind, name: file.name, onProgress: tell };
+			const document = await readDocument(file, options);
+			await heard; // the last share goes by another port, which the answer could overtake
+			return { document };
 		} catch (error) {
 			if (error instanceof DocumentRefused) return { refused: error.why };
 			// Nesting without end overflows the stack of whichever library meets it.
