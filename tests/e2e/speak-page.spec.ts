@@ -336,13 +336,13 @@ test('what was stopped goes on from there, and nothing is made twice', async ({
 	await expect(latest).toHaveCount(1);
 });
 
-/** What was chosen is in the library: a reload would find it. */
 /** Before that, the browser asks whoever leaves whether they want to; Playwright says yes. */
 function untilInLibrary(page: Page, title: string): Promise<void> {
 	const latest = page.getByRole('region', { name: 'Latest' });
 	return untilVisible(latest.getByRole('link', { name: title }));
 }
 
+/** What was chosen is in the library: a reload would find it. */
 async function expectKept(page: Page): Promise<void> {
 	await expect
 		.poll(() =>

@@ -15,17 +15,17 @@ export async function expectReadable(page: Page): Promise<void> {
 	// Light comes last: in it a page goes on.
 	for (const colorScheme of ['dark', 'light'] as const) {
 		await page.emulateMedia({ colorScheme });
-		await endTransitions(page);
+		await endAnimations(page);
 		weak.push(...(await weakTexts(page)).map((text) => `${colorScheme}: ${text}`));
 	}
 	expect(weak).toEqual([]);
 }
 
-/** Those that run, and those that the latest change of style is about to begin. */
-async function endTransitions(page: Page): Promise<void> {
+/** Those that run and have an end, and those that the latest change of style is about to begin. */
+export async function endAnimations(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		for (const animation of document.getAnimations()) {
-			if (animation instanceof CSSTransition) animation.finish();
+			if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
 		}
 	});
 }

@@ -21,8 +21,7 @@ const documentApi = {
 			heard = Promise.resolve(onProgress(share));
 		};
 		try {
-			const options = { kind, name: file.name, onProgress: tell };
-			const document = await readDocument(file, options);
+			const document = await readDocument(file, { kind, name: file.name, onProgress: tell });
 			await heard; // the last share goes by another port, which the answer could overtake
 			return { document };
 		} catch (error) {
