@@ -5,7 +5,10 @@ import { SynthesisFailure } from './failure.ts';
 export type Track = {
 	/** Plays these behind what was added before. Returns the moment at which they begin. */
 	add(samples: Float32Array<ArrayBuffer>): number;
-	/** Calls back when this moment is heard; for one that is past, at once. */
+	/**
+	 * Calls back when this moment is heard; for one that is past, at once. Moments come in their order, and one moment's
+	 * callbacks in the order in which they were given.
+	 */
 	reach(moment: number, callback: () => void): void;
 	/** When the first sample is heard; NaN before there is one. */
 	readonly begins: number;
@@ -88,6 +91,8 @@ function createTrack(context: AudioContext, volume: number): Track {
 	gain.connect(context.destination);
 	const sampleRate = Math.min(48_000, context.sampleRate);
 	const playing = new Set<AudioScheduledSourceNode>();
+	/** In their order: browsers tell the ends of nodes that lie close together in any. */
+	let awaited: { moment: number; callback: () => void }[] = [];
 	let begins = NaN;
 	let ends = NaN;
 
@@ -99,6 +104,13 @@ function createTrack(context: AudioContext, volume: number): Track {
 			ended();
 		};
 		node.start(at);
+	}
+
+	function callUntil(moment: number): void {
+		for (let [next] = awaited; next && next.moment <= moment; [next] = awaited) {
+			awaited = awaited.slice(1);
+			next.callback(); // may stop the track
+		}
 	}
 
 	return {
@@ -120,7 +132,8 @@ function createTrack(context: AudioContext, volume: number): Track {
 			// a tab that nobody looks at.
 			const clock = new ConstantSourceNode(context, { offset: 0 });
 			clock.connect(context.destination);
-			begin(clock, 0, callback);
+			awaited = [...awaited, { moment, callback }].toSorted((a, b) => a.moment - b.moment);
+			begin(clock, 0, () => callUntil(moment));
 			clock.stop(Math.max(context.currentTime, moment + latencyOf(context)));
 		},
 		get begins() {
@@ -141,6 +154,7 @@ function createTrack(context: AudioContext, volume: number): Track {
 				node.disconnect();
 			}
 			playing.clear();
+			awaited = [];
 			gain.disconnect();
 		}
 	};
