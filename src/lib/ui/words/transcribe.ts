@@ -71,7 +71,7 @@ export const transcribeWords = {
 			'This browser keeps nothing after you leave. Save the transcript as a file if you need it.'
 	},
 	cannotPlay:
-		'The transcript is complete. This browser cannot play the file, so clicking a word plays nothing.',
+		'The transcript is complete. This browser cannot play the file, so its words cannot be played from here.',
 	options: {
 		title: 'Options',
 		model: 'Model',

@@ -4,7 +4,6 @@ export const publishWords = {
 	open: 'Save as…',
 	working: (percent: number) => `Saving, ${percent} %`,
 	title: 'Save as',
-	close: 'Close',
 	format: 'Format',
 	groups: { sound: 'Audiobook', reading: 'Text that follows the sound' },
 	names: {

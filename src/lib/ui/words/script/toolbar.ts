@@ -50,7 +50,6 @@ export const toolbarWords = {
 			'In the International Phonetic Alphabet: təmˈɑːtoʊ for tomato. Not every voice can follow these.',
 		unknown: (symbols: string) => `No voice here can say ${symbols}. Write the phonemes in IPA.`,
 		brackets: 'Leave out brackets: they cannot be spoken.',
-		close: 'Close',
 		hear: 'Hear it',
 		stop: 'Stop',
 		use: 'Use it here',

@@ -3,7 +3,6 @@
 export const alignWords = {
 	open: 'Listen again',
 	menu: 'Listen again to the recording',
-	close: 'Close',
 	cancel: 'Cancel',
 	hear: {
 		open: 'Transcribe this passage again…',

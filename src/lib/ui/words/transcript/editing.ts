@@ -74,7 +74,6 @@ export const editingWords = {
 	touchHint: 'Tap a passage to hear it. Tap it again to correct it.',
 	shortcuts: {
 		open: 'Keyboard shortcuts',
-		close: 'Close',
 		or: 'or',
 		groups: {
 			listen: 'Listen',

@@ -6,7 +6,6 @@ const round = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 export const exportWords = {
 	open: 'Save as…',
 	title: 'Save the transcript',
-	close: 'Close',
 	formats: 'Formats',
 	groups: {
 		text: 'Text',
