@@ -10,6 +10,7 @@ import { voiceKey } from '#lib/ui/speech/preview/preview-stamp.ts';
 import { previews } from '#lib/ui/speech/preview/previews.svelte.ts';
 import { speech } from '#lib/ui/speech/speech.svelte.ts';
 import { voicePreview } from '#lib/ui/speech/voice-preview.svelte.ts';
+import { savesData } from '#lib/workers/measure/measure-device.ts';
 
 const LOOK_EVERY_MILLISECONDS = 500;
 /** So long nothing was wanted: whoever opens the page presses a button within that, or reads. */
@@ -127,12 +128,6 @@ function isResting(): boolean {
 
 function isWanted(): boolean {
 	return speech.isBusy || voicePreview.isSounding || recorder.phase !== 'idle';
-}
-
-/** Somebody has set the browser to save data. */
-function savesData(): boolean {
-	const { connection } = navigator as { connection?: { saveData?: boolean } }; // not in TypeScript's DOM yet
-	return connection?.saveData === true;
 }
 
 export const idlePreviews = new IdlePreviews();
