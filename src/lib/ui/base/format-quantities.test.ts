@@ -5,7 +5,8 @@ import {
 	formatRate,
 	formatSize,
 	formatTime,
-	formatWait
+	formatWait,
+	joinFacts
 } from './format-quantities.ts';
 
 test.each([
@@ -51,4 +52,10 @@ test('a size is never zero', () => {
 	expect(formatSize(2_320_000)).toBe('2.3 MB');
 	expect(formatSize(92_000_000)).toBe('92 MB');
 	expect(formatSize(5_870_000_000)).toBe('5.9 GB');
+});
+
+test('facts in a row keep each number beside its unit, and let a longer one be broken', () => {
+	expect(joinFacts(['Nov 25, 2026', '940 kB', 'erased in 30 days'])).toBe(
+		'Nov\u00A025,\u00A02026 · 940\u00A0kB · erased in 30 days'
+	);
 });

@@ -39,3 +39,16 @@ export function formatSize(bytes: number): string {
 		? `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
 		: `${(megabytes / 1000).toFixed(1)} GB`;
 }
+
+/** Longer than a quantity with its unit: such a fact may be broken across lines. */
+const LONG_FACT_CHARACTERS = 15;
+const NO_BREAK_SPACE = '\u00A0';
+
+/** `0:19 · 55 words · 940 kB`: a number stays beside its unit where the line is broken. */
+export function joinFacts(facts: readonly string[]): string {
+	return facts
+		.map((fact) =>
+			fact.length < LONG_FACT_CHARACTERS ? fact.replaceAll(' ', NO_BREAK_SPACE) : fact
+		)
+		.join(' · ');
+}
