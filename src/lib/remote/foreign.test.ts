@@ -95,6 +95,29 @@ describe('models and voices', () => {
 		expect(models[1]?.voices).toEqual([{ id: 'f1', name: 'f1', language: 'en-US' }]);
 	});
 
+	test('of another Aloud: each voice is told with its model, and a model that is not there yet is left out', async () => {
+		const voice = (id: string, model: string) => ({ id, voice_id: id, name: id, model });
+		const { server } = await answers({
+			'/v1/models': {
+				data: [
+					{ id: 'mini-tts', task: 'speech', state: 'shipped' },
+					{ id: 'kokoro', task: 'speech', state: 'ready' },
+					{ id: 'chatterbox', task: 'speech', state: 'absent' },
+					{ id: 'orpheus-3b', task: 'speech', state: 'downloading' }
+				]
+			},
+			'/v1/audio/voices': { items: [], voices: ['mini_ada', 'af_heart'] },
+			'/v1/voices': { voices: [voice('mini_ada', 'mini-tts'), voice('af_heart', 'kokoro')] }
+		});
+
+		const models = await listOffer(server, parts);
+
+		expect(models.map(({ id, voices }) => [id, voices.map((one) => one.id)])).toEqual([
+			['mini-tts', ['mini_ada']],
+			['kokoro', ['af_heart']]
+		]);
+	});
+
 	test('of a proxy: what nothing tells is left open, and what it offers of others is left out', async () => {
 		const { server } = await answers({
 			'/v1/models': { data: [{ id: 'my-model' }, { id: 'remote/x/kokoro' }, { id: 7 }, 'none'] }

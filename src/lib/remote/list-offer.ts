@@ -23,8 +23,10 @@ const MOST_VOICES = 1000;
 const LONGEST_ID = 200;
 /** A list takes no work. */
 const LIST_MILLISECONDS = 8_000;
-/** Where servers tell their voices: Kokoro-FastAPI and speaches; this app, ElevenLabs; LocalAI's older ones. */
-const VOICE_PATHS = ['/audio/voices', '/voices'];
+/** Where servers tell their voices: this app, with their models, and ElevenLabs; Kokoro-FastAPI and speaches. */
+const VOICE_PATHS = ['/voices', '/audio/voices'];
+/** How this app calls models that are not, or not wholly, on the device that answers. */
+const NOT_THERE: readonly unknown[] = ['absent', 'partial', 'downloading'];
 
 /**
  * Asks for its models, and for its voices if any of them speaks.
@@ -81,7 +83,8 @@ async function get(server: Server, path: string, parts: AskParts): Promise<unkno
 function readModel(value: unknown): RemoteModel[] {
 	const id = isObject(value) ? readId(value['id']) : undefined;
 	if (!isObject(value) || id === undefined || id.startsWith('remote/')) return [];
-	const { task, languages, language, voices } = value;
+	const { task, languages, language, voices, state } = value;
+	if (NOT_THERE.includes(state)) return [];
 	const told = typeof task === 'string' ? readTask(task) : undefined;
 	if (typeof task === 'string' && told === undefined) return []; // for something else
 	return [
