@@ -4,7 +4,8 @@ import { createFakeEngine } from '#lib/engine/testing/fake-engine.ts';
 import { soundFile } from '#lib/api/testing/sound-file.ts';
 import { models } from '#lib/models/index.ts';
 import { isOffered, type OfferedCard } from '#lib/models/model.ts';
-import type { ModelJson } from '#lib/api/wire/models.ts';
+import { TAGS } from '#lib/models/orpheus/tags.ts';
+import type { ModelJson, ModelListJson } from '#lib/api/wire/models.ts';
 import type { ErrorJson } from '#lib/api/wire/errors.ts';
 import { connect } from './connect.ts';
 
@@ -150,5 +151,16 @@ describe("other services' ids", () => {
 		const error = await errorOf(answer);
 		expect(error).toMatchObject({ status: 503, code: 'model_not_downloaded' });
 		expect(error.message).toContain('Whisper Turbo');
+	});
+});
+
+test('GET /v1/models tells which sounds that are no words a model makes, as a text writes them', async () => {
+	const response = await setUp().send(new Request('https://aloud.test/v1/models'));
+	const { data } = (await response.json()) as ModelListJson;
+
+	const told = data.flatMap(({ id, sounds }) => (sounds ? [[id, sounds]] : []));
+	expect(Object.fromEntries(told)).toEqual({
+		'chatterbox-turbo': ['[laugh]', '[cough]', '[sigh]'],
+		'orpheus-3b': TAGS.map((tag) => `<${tag}>`)
 	});
 });

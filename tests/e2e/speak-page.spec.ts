@@ -1,4 +1,6 @@
 // The page that speaks, as people use it: by keyboard, again after a reload, on a phone, in the dark.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { medianPitch, trackPitch } from '../../src/lib/audio/analysis/pitch-track.ts';
 import { s16ToSamples } from '../../src/lib/audio/formats/wav.ts';
@@ -44,6 +46,8 @@ test('somebody with only a keyboard writes, chooses a voice and a speed, speaks 
 	await page.keyboard.insertText(longText(3)); // a key for each letter takes ten seconds
 	await page.keyboard.press('Tab');
 	await expect(focused).toHaveAccessibleName('Open files…');
+	await page.keyboard.press('Tab');
+	await expect(focused).toHaveAccessibleName('From a web address');
 	await page.keyboard.press('Tab');
 	await expect(focused).toHaveAccessibleName('Voice: Ada, calm, clear');
 	await page.keyboard.type('Ben');
@@ -129,6 +133,63 @@ test('a pause and a pronunciation are marked by the toolbar, heard, and undone',
 	await expect(script(page)).toHaveValue('[pause:2s] Tomato soup.');
 	await script(page).press('Control+z');
 	await expect(script(page)).toHaveValue('Tomato soup.');
+});
+
+const ARTICLE = `<!doctype html><html lang="en"><head><title>The River | The Valley Post</title></head><body>
+	<div id="cookie-banner"><p>We use cookies.</p></div><header><nav><a href="/">Home</a></nav></header>
+	<main><article><h1>The River</h1><p>${'The river rose in the night. '.repeat(10)}</p></article></main>
+	<footer>The Valley Post</footer></body></html>`;
+
+test('an article is had by its address where its site allows that, and where not it is said and the text stays', async ({
+	context,
+	host
+}) => {
+	const site = createServer(({ url, headers }, response) => {
+		const isOpen = url !== '/closed' && !headers.cookie && !headers.referer;
+		const allow = isOpen ? { 'access-control-allow-origin': '*' } : undefined;
+		const status = url === '/missing' ? 404 : 200;
+		const body = url === '/empty' ? '<!doctype html><div id="app"></div>' : ARTICLE;
+		response.writeHead(status, { 'content-type': 'text/html', ...allow }).end(body);
+	});
+	await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
+	const { port } = site.address() as AddressInfo;
+	try {
+		const page = await openTab(context, host);
+		const field = page.getByLabel('Address of an article or document');
+		const button = page.getByRole('button', { name: 'From a web address' });
+		await script(page).fill('My own text.');
+		await button.click();
+		await expect(field).toBeFocused();
+		await field.press('Escape');
+		await expect(field).toBeHidden();
+		await expect(button).toBeFocused();
+		await button.press('Enter');
+		for (const [path, said] of [
+			['closed', 'does not let other'],
+			['missing', 'There is no page at that address'],
+			['empty', 'Nothing to read was found']
+		] as const) {
+			await field.fill(`http://127.0.0.1:${port}/${path}`);
+			await field.press('Enter');
+			await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+			await expect(script(page)).toHaveValue('My own text.');
+		}
+		await expectReadable(page);
+		await expectAccessible(page);
+		await field.fill(`http://127.0.0.1:${port}/news/river`);
+		await field.press('Enter');
+
+		await expect(script(page)).toHaveValue(
+			/^The River\s+The river rose in the night\.[^<]*night\.$/
+		);
+		await expect(page.getByText('Opened “The River”')).toBeVisible();
+		await expect(field).toBeHidden();
+		await expect(button).toBeFocused();
+		await page.getByRole('button', { name: 'Bring the earlier text back' }).click();
+		await expect(script(page)).toHaveValue('My own text.');
+	} finally {
+		site.close();
+	}
 });
 
 test('a dialogue is spoken by its cast, one voice after the other, and the cast is there after a reload', async ({

@@ -125,6 +125,7 @@ export const FLOORS: Record<string, string[]> = {
 		'fleet',
 		'models',
 		'remotes',
+		'addresses',
 		'frame',
 		'documents',
 		'files',

@@ -2,8 +2,10 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pdfBytes } from '#lib/documents/testing/pdf.ts';
+import { engine } from '#lib/ui/frame/engine.svelte.ts';
 import { draft } from '#lib/ui/speech/draft.svelte.ts';
 import ScriptText from './ScriptText.svelte';
+import '#lib/ui/addresses/TextFromAddress.svelte';
 import './speak-files.ts'; // found before the tests begin: what is found later makes Vite load the page again
 
 let shown: Record<string, unknown>;
@@ -58,4 +60,48 @@ test('a picture changes nothing, and says why', async () => {
 		20_000
 	);
 	expect(draft.text).toBe('What stood here before.');
+});
+
+test('an address is typed where its button opens a field, which takes the focus and gives it back', async () => {
+	const paragraph = 'The river rose in the night.';
+	const send = ({ url }: Request) => {
+		const isEmpty = new URL(url).searchParams.get('of')?.endsWith('/empty') ?? false;
+		const html = `<!doctype html><nav>Home</nav>${isEmpty ? '' : `<p>${paragraph}</p>`}`;
+		return Promise.resolve(new Response(html, { headers: { 'content-type': 'text/html' } }));
+	};
+	engine.attach({ send, status: { subscribe: () => () => undefined } }, location.origin);
+	const button = [...document.querySelectorAll('button')].find(({ innerText }) =>
+		/web address/.test(innerText)
+	);
+	const field = () => document.querySelector<HTMLInputElement>('form input');
+	const isFocused = () => expect(document.activeElement).toBe(field() ?? undefined);
+	const ask = (address: string) => {
+		const input = field();
+		if (!input) throw new Error('There is no field');
+		input.value = address;
+		input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+		flushSync();
+		input.form?.requestSubmit();
+	};
+
+	button?.click();
+	await vi.waitFor(isFocused, 20_000);
+	expect(button?.ariaExpanded).toBe('true');
+	field()?.dispatchEvent(
+		new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+	);
+	flushSync();
+	expect([field(), document.activeElement]).toEqual([null, button]);
+
+	button?.click();
+	await vi.waitFor(isFocused);
+	ask('example.org/empty');
+	await vi.waitFor(
+		() => expect(document.body.innerText).toContain('Nothing to read was found'),
+		20_000
+	);
+	expect(draft.text).toBe('What stood here before.');
+	ask('example.org/river');
+	await vi.waitFor(() => expect(draft.text).toBe(paragraph), 20_000);
+	await vi.waitFor(() => expect([field(), document.activeElement]).toEqual([null, button]));
 });

@@ -11,3 +11,9 @@ let opened: OpenedFiles | undefined;
 export function speakFiles(script: TextPlace): OpenedFiles {
 	return (opened ??= new OpenedFiles(script));
 }
+
+/** A step of its own: the first load names the styles of what the page loads by itself. */
+export async function loadAddressField(script: TextPlace) {
+	const { default: Field } = await import('#lib/ui/addresses/TextFromAddress.svelte');
+	return { Field, opened: speakFiles(script) };
+}

@@ -54,6 +54,8 @@ export type ListedModel = {
 	asksForWords: boolean;
 	/** It changes the voice in which another model speaks. */
 	converts: boolean;
+	/** Sounds that are no words, as they are written in a text for it; absent: none. */
+	sounds?: readonly string[];
 	/** Its cloned voices can be compared with their samples. */
 	comparesClones: boolean;
 	/** It detects which of its languages is spoken. */
@@ -195,6 +197,7 @@ function parseModel(model: ModelJson): ListedModel {
 		speed,
 		isNonCommercial: model.non_commercial,
 		...(model.remote && { remote: model.remote }),
+		...(model.sounds && { sounds: model.sounds }),
 		asksForWords: model.asks_for_words,
 		comparesClones: model.compares_clones,
 		owner: model.owned_by,

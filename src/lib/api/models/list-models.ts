@@ -82,6 +82,7 @@ async function modelToJson({ card, device }: Listed, engine: Engine): Promise<Mo
 		detects: 'detects' in card,
 		translates: 'translates' in card,
 		prompts: 'prompts' in card,
+		...('sounds' in card && { sounds: card.sounds }),
 		label: card.label,
 		about: card.about,
 		languages: card.languages,

@@ -6,7 +6,7 @@ import type {
 	DownloadEventJson,
 	ModelListJson
 } from '../wire/models.ts';
-import { PRECISIONS } from './components.ts';
+import { PRECISIONS } from './model-schema.ts';
 import { answersJson, type Endpoint } from './endpoint.ts';
 import {
 	bytes,

@@ -109,6 +109,8 @@ export type ModelJson = {
 	detects: boolean;
 	translates: boolean;
 	prompts: boolean;
+	/** Sounds that are no words, which it makes where a text has them as they are written here: `<laugh>`; absent: none. */
+	sounds?: readonly string[];
 	label: string;
 	about: string;
 	languages: string[];

@@ -19,6 +19,13 @@ const UNREAD = new Set(
 const MENUS = new Set('nav aside footer form button select textarea dialog menu'.split(' '));
 const PICTURES = new Set('img svg picture'.split(' '));
 
+/** https://www.w3.org/TR/wai-aria-1.2/#landmark_roles, and windows over the page. */
+const MENU_ROLES = new Set(
+	'navigation banner complementary contentinfo search dialog alertdialog menu menubar toolbar'.split(
+		' '
+	)
+);
+
 const NOTES = /\b(?:footnotes?|endnotes?|rearnotes?|doc-footnote|doc-endnotes?)\b/u;
 const NOTE_MARK = /\b(?:noteref|doc-noteref)\b/u;
 const PAGE_BREAK = /\b(?:pagebreak|doc-pagebreak)\b/u;
@@ -49,8 +56,14 @@ export function leftOutAs(
 		return 'page numbers';
 	if (isHidden(attributes)) return 'unseen';
 	if (name === 'nav') return origin === 'page' ? 'menus' : 'contents';
-	const isMenu = origin === 'page' && (MENUS.has(name) || attributes['role'] === 'navigation');
+	if (origin === 'book') return null;
+	const isMenu = MENUS.has(name) || MENU_ROLES.has(attributes['role'] ?? '');
 	return isMenu && !(name === 'footer' && isInArticle) ? 'menus' : null;
+}
+
+/** The part that the page itself calls its main one. */
+export function isMainPart(name: string, attributes: Attributes): boolean {
+	return name === 'main' || name === 'article' || attributes['role'] === 'main';
 }
 
 function isHidden(attributes: Attributes): boolean {

@@ -2,13 +2,25 @@
 import { Parser } from 'htmlparser2';
 import type { Block } from '../blocks.ts';
 import { DocumentRefused, type LeftOutKind, type Tally } from '../text-document.ts';
-import { BLOCKS, isNoteMark, leftOutAs, type Attributes, type HtmlOrigin } from './elements.ts';
+import { isProbablyAround } from './around.ts';
+import {
+	BLOCKS,
+	isMainPart,
+	isNoteMark,
+	leftOutAs,
+	type Attributes,
+	type HtmlOrigin
+} from './elements.ts';
 import { looksLikeMark, NoteTargets, placeOf } from './notes.ts';
 import { CELL_END, CONTROLS, LINE_END, plainLine, RAISED, SAYS } from './plain-line.ts';
 
 export type HtmlBlock = Block & {
 	/** It lies in the part that the page itself calls its main one, or an article. */
 	isMain: boolean;
+	/** Which article it lies in, of those that lie in no other; 0 for none. */
+	article: number;
+	/** It lies in the head of the page. */
+	isHead: boolean;
 };
 
 export type HtmlContext = {
@@ -17,6 +29,8 @@ export type HtmlContext = {
 	path: string;
 	notes: NoteTargets;
 	tally: Tally;
+	/** What names itself like something around an article is left out, too. */
+	isGuessing?: boolean;
 };
 
 export type HtmlText = {
@@ -24,6 +38,8 @@ export type HtmlText = {
 	title: string;
 	author: string;
 	language: string;
+	/** How much was left out by guesses: in the main part, and elsewhere. */
+	guessed: { inMain: number; elsewhere: number };
 };
 
 /** Elements within elements: whatever has more was made to be slow. */
@@ -34,7 +50,8 @@ type Element = {
 	/** How long the text of the block was when it began: the mark of a note is taken out again. */
 	textStart: number;
 	attributes: Attributes;
-	leftOut: LeftOutKind | 'unseen' | null;
+	leftOut: LeftOutKind | 'unseen' | 'guessed' | null;
+	isMain: boolean;
 };
 
 /**
@@ -42,18 +59,30 @@ type Element = {
  * @throws DocumentRefused for elements within elements without end
  */
 export function readBlocks(html: string, context: HtmlContext): HtmlText {
-	const { origin, path, notes, tally } = context;
-	const found: HtmlText = { blocks: [], title: '', author: '', language: '' };
+	const { origin, path, notes, tally, isGuessing = false } = context;
+	const guessed = { inMain: 0, elsewhere: 0 };
+	const found: HtmlText = { blocks: [], title: '', author: '', language: '', guessed };
 	const open: Element[] = [];
-	const counts = { leftOut: 0, main: 0, pre: 0, raised: 0, title: 0 };
-	let [text, level, isNote, saysSomething] = ['', 0, false, false];
+	const counts = {
+		leftOut: 0,
+		main: 0,
+		articles: 0,
+		article: 0,
+		head: 0,
+		pre: 0,
+		raised: 0,
+		title: 0
+	};
+	let [text, level, isNote, saysSomething, isGuess] = ['', 0, false, false, false];
 	let ids: string[] = [];
 	const isStart = () => !SAYS.test(text);
 
 	function endBlock(): void {
 		const line = plainLine(text);
 		if (line !== '' && !isNote) {
-			found.blocks.push({ level, text: line, ids, isMain: counts.main > 0 });
+			const [isMain, isHead] = [counts.main > 0, counts.head > 0];
+			const article = counts.article > 0 ? counts.articles : 0;
+			found.blocks.push({ level, text: line, ids, isMain, article, isHead });
 			ids = [];
 		}
 		[text, isNote] = ['', false];
@@ -72,7 +101,7 @@ export function readBlocks(html: string, context: HtmlContext): HtmlText {
 		const as = leftOutAs(name, attributes, origin, counts.main > 0);
 		if (as === 'footnotes' && id !== undefined && !notes.add(placeOf(`#${id}`, path)))
 			return 'unseen';
-		return as;
+		return as ?? (isGuessing && isProbablyAround(name, attributes) ? 'guessed' : null);
 	}
 
 	function endLink(link: Element): void {
@@ -90,14 +119,18 @@ export function readBlocks(html: string, context: HtmlContext): HtmlText {
 			onopentag(name, attributes) {
 				if (open.length > DEEPEST) throw new DocumentRefused('damaged');
 				const leftOut = counts.leftOut > 0 ? null : begin(name, attributes);
-				open.push({ name, textStart: text.length, attributes, leftOut });
-				if (leftOut !== null && counts.leftOut++ === 0) saysSomething = false;
+				const isMain = isMainPart(name, attributes);
+				open.push({ name, textStart: text.length, attributes, leftOut, isMain });
+				if (leftOut !== null && counts.leftOut++ === 0)
+					[saysSomething, isGuess] = [false, leftOut === 'guessed'];
 				if (counts.leftOut > 0) return;
 				if (name === 'html') found.language ||= attributes['lang'] ?? attributes['xml:lang'] ?? '';
 				if (name === 'meta' && attributes['name'] === 'author')
 					found.author ||= attributes['content']?.trim() ?? '';
 				if (name === 'title') counts.title++;
-				if (name === 'main' || name === 'article') counts.main++;
+				if (isMain) counts.main++;
+				if (name === 'header') counts.head++;
+				if (name === 'article' && counts.article++ === 0) counts.articles++;
 				if (name === 'pre') counts.pre++;
 				if (name === 'sup') counts.raised++;
 				if (name === 'sup') text += RAISED;
@@ -107,7 +140,10 @@ export function readBlocks(html: string, context: HtmlContext): HtmlText {
 			ontext(data) {
 				const plain = data.replace(CONTROLS, '');
 				if (counts.leftOut > 0) saysSomething ||= /\S/u.test(plain);
-				else if (counts.title > 0) found.title += plain;
+				if (counts.leftOut > 0 && isGuess)
+					guessed[counts.main > 0 ? 'inMain' : 'elsewhere'] += plain.trim().length;
+				if (counts.leftOut > 0) return;
+				if (counts.title > 0) found.title += plain;
 				else text += counts.pre > 0 ? plain.replace(/\r?\n/gu, LINE_END) : plain;
 			},
 			onclosetag(name) {
@@ -115,14 +151,17 @@ export function readBlocks(html: string, context: HtmlContext): HtmlText {
 				if (element?.leftOut && --counts.leftOut === 0) {
 					const { leftOut } = element;
 					const isCounted = saysSomething || leftOut === 'pictures';
-					if (leftOut !== 'unseen' && isCounted) tally.add(leftOut);
+					if (leftOut !== 'unseen' && isCounted)
+						tally.add(leftOut === 'guessed' ? 'menus' : leftOut);
 				}
 				if (counts.leftOut > 0 || element?.leftOut) return;
 				if (name === 'a' && element) endLink(element);
 				if (BLOCKS.has(name)) endBlock();
 				if (name === 'td' || name === 'th') text += CELL_END;
 				if (name === 'title') counts.title--;
-				if (name === 'main' || name === 'article') counts.main--;
+				if (element?.isMain) counts.main--;
+				if (name === 'header') counts.head--;
+				if (name === 'article') counts.article--;
 				if (name === 'pre') counts.pre--;
 				if (name === 'sup') counts.raised--;
 				if (/^h[1-6]$/u.test(name)) level = 0;

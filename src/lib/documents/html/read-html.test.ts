@@ -93,3 +93,55 @@ test.each([
 test('elements within elements within elements are refused before they take minutes', () => {
 	expect(() => textOf('<div>'.repeat(500_000))).toThrow('damaged');
 });
+
+const PARAGRAPH =
+	'The river rose in the night, and by the morning the lower street was under water. ';
+/** As sites of newspapers are built: most of it is around the article. */
+const SITE = `<!doctype html><html lang="en"><head><title>The River | The Valley Post</title></head>
+	<body class="single has-cookies related-posts"><div class="skip-links"><a href="#m">Skip to content</a></div>
+	<div id="cookie-banner" class="cookie-consent"><h2>Your privacy</h2><p>We use cookies.</p><button>Accept</button></div>
+	<header><div class="logo">The Valley Post</div><nav><ul><li><a href="/news">News</a></ul></nav></header>
+	<div role="main"><ol class="breadcrumbs"><li>Home<li>News</ol><h1>The River</h1>
+	<article><header><p>By Ada Lane</p></header><p>${PARAGRAPH.repeat(5)}</p>
+	<div class="share-buttons"><a href="#">Share this</a></div><h2>The day after</h2><p>${PARAGRAPH.repeat(4)}</p>
+	<aside>Sign up for our letter</aside><section class="related-articles"><h3>Related</h3><p>The dam</p></section></article>
+	<h2>Latest</h2><article><h3>The bridge</h3><p>It stands.</p></article><article><h3>The mill</h3></article>
+	<section id="comments"><h2>Comments</h2><p>First!</p></section></div>
+	<div role="complementary"><p>Most read</p></div><div role="contentinfo">© The Valley Post</div></body></html>`;
+
+test('of a page of a newspaper the article is left: no banner, no menu, nothing of other articles', () => {
+	const { title, chapters, leftOut } = readHtml(SITE);
+
+	expect(title).toBe('The River');
+	expect(chapters).toEqual([
+		{ title: 'The River', text: `By Ada Lane\n\n${PARAGRAPH.repeat(5).trim()}` },
+		{ title: 'The day after', text: PARAGRAPH.repeat(4).trim() }
+	]);
+	expect(leftOut).toEqual([{ kind: 'menus', count: 12 }]);
+});
+
+test('without a main part it is what lies between head and foot, and the head where the title is there', () => {
+	const body = `<p>${PARAGRAPH.repeat(4)}</p><div class="sidebar"><p>Most read</p></div><footer>©</footer>`;
+
+	expect(textOf(`<header>The Post</header><h1>The River</h1>${body}`)).toBe(
+		`The River\n\n${PARAGRAPH.repeat(4).trim()}`
+	);
+	expect(textOf(`<header><h1>The River</h1></header>${body}`)).toBe(
+		`The River\n\n${PARAGRAPH.repeat(4).trim()}`
+	);
+});
+
+test('several articles of some length are all read, and so is a text in a part with a misleading name', () => {
+	const article = (title: string) =>
+		`<article><h2>${title}</h2><p>${PARAGRAPH.repeat(4)}</p></article>`;
+
+	expect(readHtml(article('One') + article('Two')).chapters).toMatchObject([
+		{ title: 'One' },
+		{ title: 'Two' }
+	]);
+	const reply = '<article><p>Yes.</p></article>';
+	expect(textOf(`${article('One')}${article('Two')}${article('Three')}${reply}`)).toContain('Yes.');
+	expect(textOf(`<div class="cookies"><p>Flour, butter, sugar.</p></div><p>Enjoy!</p>`)).toBe(
+		'Flour, butter, sugar.\n\nEnjoy!'
+	);
+});

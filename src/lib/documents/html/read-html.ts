@@ -2,10 +2,8 @@
 import { chaptersOf, isRealTitle, titleKey } from '../blocks.ts';
 import { Tally, type TextDocument } from '../text-document.ts';
 import { NoteTargets } from './notes.ts';
+import { charactersOf, mainPart } from './main-part.ts';
 import { readBlocks, type HtmlBlock } from './read-blocks.ts';
-
-/** A part that calls itself the main one is believed where it says at least this much. */
-const LEAST_MAIN_CHARACTERS = 200;
 
 const CHARSET = /<meta[^>]{1,200}charset\s*=\s*["']?\s*([\w-]{1,40})/iu;
 
@@ -16,15 +14,25 @@ export function readHtmlFile(bytes: Uint8Array): TextDocument {
 
 /** Reads a page. */
 export function readHtml(html: string): TextDocument {
+	return readPage(html, true) ?? readPage(html, false);
+}
+
+/** Null where more was left out by guesses than is left. */
+function readPage(html: string, isGuessing: true): TextDocument | null;
+function readPage(html: string, isGuessing: false): TextDocument;
+function readPage(html: string, isGuessing: boolean): TextDocument | null {
 	const tally = new Tally();
 	const notes = new NoteTargets();
-	const { blocks, title, author, language } = readBlocks(html, {
+	const { blocks, title, author, language, guessed } = readBlocks(html, {
 		origin: 'page',
 		path: '',
 		notes,
-		tally
+		tally,
+		isGuessing
 	});
-	const main = mainOf(blocks);
+	const main = mainPart(blocks, tally);
+	const doubtful = guessed.inMain + (main[0]?.isMain ? 0 : guessed.elsewhere);
+	if (doubtful > charactersOf(main)) return null;
 	return {
 		title: titleOf(title, main),
 		...(author !== '' && { author }),
@@ -32,12 +40,6 @@ export function readHtml(html: string): TextDocument {
 		chapters: chaptersOf(main),
 		leftOut: tally.list
 	};
-}
-
-function mainOf(blocks: readonly HtmlBlock[]): readonly HtmlBlock[] {
-	const main = blocks.filter(({ isMain }) => isMain);
-	const characters = main.reduce((sum, { text }) => sum + text.length, 0);
-	return characters >= LEAST_MAIN_CHARACTERS ? main : blocks;
 }
 
 /** The only heading of the first level, where the page's title is that and the name of a site. */

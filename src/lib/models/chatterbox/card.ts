@@ -152,6 +152,7 @@ export const chatterboxTurbo = {
 		'English, with a voice cloned from a few seconds of speech. A third the size of Chatterbox and twice as fast. Laughs, coughs and sighs where the text says [laugh], [cough] or [sigh]. Has no emotions of its own.',
 	createdSeconds: 1_765_756_800, // 2025-12-15
 	languages: ['en'],
+	sounds: ['[laugh]', '[cough]', '[sigh]'],
 	deliveryControls: [],
 	voices: [],
 	download: {

@@ -11,6 +11,8 @@ export type SpeechCard = Card & {
 	deliveryControls?: readonly ('speed' | 'emotion')[];
 	/** Sounds that are no words, which it makes where the text has their names in angle brackets: <laugh>. */
 	tags?: readonly string[];
+	/** All such sounds as they are written in its texts, in whatever brackets it knows. */
+	sounds?: readonly string[];
 	/** Its sessions say a piece in parts, too: `begin`, `sayOn` and `leave`. */
 	streams?: true;
 	/** Voices cannot be mixed. */

@@ -1,6 +1,6 @@
 // Orpheus 3B: a language model of Llama's kind that speaks, with laughs and sighs. A download, for strong GPUs alone.
 import { LATEST, type Build, type PublishedFile, type SpeechCard } from '#lib/models/model.ts';
-import { TAGS } from './tags.ts';
+import { SOUNDS, TAGS } from './tags.ts';
 
 const VOCABULARY = 156_940;
 const WIDTH = 3072;
@@ -60,7 +60,7 @@ export const orpheus = {
 	otherIds: ['orpheus', 'canopylabs/orpheus-3b-0.1-ft', 'canopylabs/orpheus-v1-english'],
 	rank: 6,
 	label: 'Orpheus 3B',
-	about: `English with feeling, by a large language model. Laughs, sighs and more where the text says ${TAGS.map((tag) => `<${tag}>`).join(', ')}. Only for strong GPUs; with four bits, an experiment. Built with Llama.`,
+	about: `English with feeling, by a large language model. Laughs, sighs and more where the text says ${SOUNDS.join(', ')}. Only for strong GPUs; with four bits, an experiment. Built with Llama.`,
 	licence: 'Apache-2.0 AND LicenseRef-Llama-3.2-Community',
 	owner: 'canopylabs',
 	createdSeconds: 1_742_256_000, // 2025-03-18
@@ -68,6 +68,7 @@ export const orpheus = {
 	devices: ['webgpu'],
 	deliveryControls: ['emotion'],
 	tags: TAGS,
+	sounds: SOUNDS,
 	streams: true,
 	cannotMix: true,
 	varies: true,

@@ -11,4 +11,7 @@ export const TAGS = [
 	'gasp'
 ] as const;
 
+/** As they stand in a text. */
+export const SOUNDS = TAGS.map((tag) => `<${tag}>`);
+
 export type Tag = (typeof TAGS)[number];

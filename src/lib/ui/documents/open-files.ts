@@ -22,9 +22,13 @@ export type OpenedText = {
 	cover: DocumentPicture | null;
 };
 
+/** Where files come from: those of the web were named by their address. */
+export type FileSource = 'device' | 'web';
+
 export type OpeningOptions = {
 	/** Before each heading: what marks one where the text is written. */
 	headingMark: '# ' | '';
+	source: FileSource;
 	/** Of all files together, null while nobody can know. */
 	onProgress: (share: number | null) => void;
 	signal: AbortSignal;
@@ -42,7 +46,7 @@ const NO_TEXT: Partial<Record<FileKind, Refusal>> = {
 /** In the order of their names: all of them, or none. Rejects with the signal's reason once it aborts. */
 export async function openFiles(
 	files: readonly File[],
-	{ headingMark, onProgress, signal }: OpeningOptions
+	{ headingMark, source, onProgress, signal }: OpeningOptions
 ): Promise<OpenedText | { problem: Problem }> {
 	if (files.length > MOST_FILES) return { problem: { ...documentWords.tooMany, code: null } };
 	const ordered = [...files].sort((one, other) =>
@@ -55,7 +59,11 @@ export async function openFiles(
 				share === null && files.length === 1 ? null : (index + (share ?? 0)) / files.length
 			);
 		const answer = await readOne(file, onShare, signal);
-		if ('refused' in answer) return { problem: problemOf(answer.refused, file.name, files.length) };
+		if ('refused' in answer) {
+			const isEmptyPage = source === 'web' && answer.refused === 'empty';
+			if (isEmptyPage) return { problem: { ...documentWords.emptyPage, code: null } };
+			return { problem: problemOf(answer.refused, file.name, files.length) };
+		}
 		documents.push({ file, document: answer.document });
 	}
 	const isOne = documents.length === 1;

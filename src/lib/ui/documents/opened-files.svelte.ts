@@ -2,7 +2,7 @@
 import type { DocumentPicture } from '#lib/documents/text-document.ts';
 import type { Problem } from '../base/problem.ts';
 import { documentWords } from '../words/documents/documents.ts';
-import { openFiles } from './open-files.ts';
+import { openFiles, type FileSource } from './open-files.ts';
 
 /** Where the text goes. */
 export type TextPlace = {
@@ -35,12 +35,15 @@ export class OpenedFiles {
 		this.#place = place;
 	}
 
-	/** Takes the text of files, in the order of their names, or says why they have none; the text stays then. */
-	async take(files: Iterable<File>): Promise<void> {
+	/**
+	 * Takes the text of files, in the order of their names, or says why they have none; the text stays then. Resolves
+	 * with whether it took them.
+	 */
+	async take(files: Iterable<File>, source: FileSource = 'device'): Promise<boolean> {
 		this.isOver = false;
 		const list = [...files];
 		const [first] = list;
-		if (!first) return;
+		if (!first) return false;
 		this.#reading.abort();
 		const { signal } = (this.#reading = new AbortController());
 		this.problem = null;
@@ -51,14 +54,22 @@ export class OpenedFiles {
 				if (!signal.aborted) this.opening = { name, share };
 			};
 			const { headingMark } = this.#place;
-			const opened = await openFiles(list, { headingMark, onProgress, signal });
+			const opened = await openFiles(list, { headingMark, source, onProgress, signal });
 			signal.throwIfAborted();
 			if ('problem' in opened) this.problem = opened.problem;
 			else this.put(opened.text, opened.title, opened.told, opened.cover);
 		} catch (error) {
 			if (!signal.aborted) this.problem = failure(error);
 		}
-		if (!signal.aborted) this.opening = null;
+		if (signal.aborted) return false;
+		this.opening = null;
+		return this.problem === null;
+	}
+
+	/** What was told of files before is over. */
+	forget(): void {
+		this.cancel();
+		this.problem = null;
 	}
 
 	/** Reads no further; the text stays. */

@@ -22,6 +22,7 @@ export const speakWords = {
 	characters: (count: number) =>
 		count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`,
 	open: 'Open files…',
+	fromAddress: 'From a web address',
 	dropNow: 'Drop to use the text: Word, PDF, EPUB, HTML or plain text',
 	dropped: (name: string) => `This is the text of “${name}”.`,
 	bringBack: 'Bring the earlier text back',

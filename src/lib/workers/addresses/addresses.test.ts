@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerAddress, isForAddress } from './answer-address.ts';
-import { AddressError, fetchAddress, type AddressProgress } from './fetch-address.ts';
+import { AddressError, fetchAddress, type AddressProgress, type Wanted } from './fetch-address.ts';
 
+const PDF = Buffer.from('%PDF-1.7\n\xff\xfe', 'latin1');
 const SOUND = new Uint8Array(100_000).map((_, at) => at % 251);
 
 let server: Server;
@@ -21,7 +22,15 @@ beforeAll(async () => {
 		else if (pathname === '/moved')
 			response.writeHead(302, { location: '/talks/Ada%20speaks.mp3' }).end();
 		else if (pathname === '/watch') send('text/html; charset=utf-8', '<!doctype html>');
-		else if (pathname === '/silent') return;
+		else if (pathname === '/articles/day')
+			send('text/html; charset=ISO-8859-1', Buffer.from('<meta charset=utf-8><p>café', 'latin1'));
+		else if (pathname === '/paper') send('text/plain; charset=utf-8', PDF);
+		else if (pathname === '/notes.txt') send('text/plain', 'Two words');
+		else if (pathname === '/drip') {
+			response.writeHead(200, { 'content-type': 'text/html' });
+			const more = () => void setTimeout(() => response.destroyed || response.write('a', more), 20);
+			more();
+		} else if (pathname === '/silent') return;
 		else if (pathname === '/endless') {
 			response.writeHead(200, { 'content-type': 'audio/wav' });
 			const more = () => {
@@ -44,7 +53,10 @@ afterAll(() => {
 
 const progress: AddressProgress[] = [];
 
-function get(typed: string, { mostBytes = 1e6, signal = new AbortController().signal } = {}) {
+const RECORDING: Wanted = { isText: false, mostBytes: 1e6, longestMilliseconds: null };
+const DOCUMENT: Wanted = { isText: true, mostBytes: 1e6, longestMilliseconds: 300 };
+
+function get(typed: string, wanted = RECORDING, { signal } = new AbortController()) {
 	progress.length = 0;
 	return fetchAddress(typed, {
 		send(request) {
@@ -55,7 +67,7 @@ function get(typed: string, { mostBytes = 1e6, signal = new AbortController().si
 		isOffline: () => typed.includes('far.example'),
 		onProgress: (now) => void progress.push(now),
 		signal,
-		mostBytes
+		wanted
 	});
 }
 
@@ -86,6 +98,29 @@ test.each([
 	});
 });
 
+test('a page is a file where text is wanted, in the encoding that its host states', async () => {
+	const file = await get(`${host}/articles/day`, DOCUMENT);
+
+	expect([file.name, file.type]).toEqual(['day.html', 'text/html']);
+	expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf]);
+	expect(await file.text()).toBe('<meta charset=utf-8><p>café'); // its mark is not text
+	expect([seen.cookie, seen.referer]).toEqual([undefined, undefined]);
+});
+
+test('a PDF that its host calls a text is left as it is, and so is a text without an encoding', async () => {
+	const paper = await get(`${host}/paper`, DOCUMENT);
+
+	expect(paper.name).toBe('paper');
+	expect(Buffer.from(await paper.arrayBuffer())).toEqual(PDF);
+	const notes = await get(`${host}/notes.txt`, DOCUMENT);
+	expect([notes.name, await notes.text()]).toEqual(['notes.txt', 'Two words']);
+});
+
+test('a document that does not end is given up by its size, and by its time', async () => {
+	await expect(get(`${host}/endless`, DOCUMENT)).rejects.toEqual(new AddressError('large'));
+	await expect(get(`${host}/drip`, DOCUMENT)).rejects.toEqual(new AddressError('slow'));
+});
+
 test('a host that cannot be reached', async () => {
 	await expect(get('http://127.0.0.1:1/talk.mp3')).rejects.toEqual(new AddressError('refused'));
 });
@@ -95,7 +130,8 @@ test.each([
 	'talk',
 	'ftp://host.example/a.mp3',
 	'javascript:alert(1)',
-	'https://me:word@host.example/a.mp3'
+	'https://me:word@host.example/a.mp3',
+	'https://:word@host.example/a.mp3'
 ])('%j is no address', async (typed) => {
 	await expect(get(typed)).rejects.toEqual(new AddressError('no-address'));
 });
@@ -106,7 +142,7 @@ test('without a network nothing is asked', async () => {
 
 test('whoever cancels is asked nothing more', async () => {
 	const abort = new AbortController();
-	const getting = get(`${host}/endless`, { signal: abort.signal, mostBytes: 1e12 });
+	const getting = get(`${host}/endless`, { ...RECORDING, mostBytes: 1e12 }, abort);
 	await expect.poll(() => progress.length).toBeGreaterThan(2);
 	abort.abort();
 

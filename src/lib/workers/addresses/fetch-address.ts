@@ -1,11 +1,11 @@
 // A page's side of a file that is named by its address: the engine asks that host, since pages may reach none.
+import { isLocal, nameOf, readAddress } from './address.ts';
+import { gather, Unwanted } from './gather.ts';
+import { textFile } from './text-file.ts';
 import { ADDRESS_PATH, type AddressFailure } from './wire.ts';
 
 /** More than browsers can hold in one file of most devices' space; a stream without an end stops here. */
 const MOST_BYTES = 4 * 2 ** 30;
-/** Handed to the browser, which keeps such pieces where it has room. */
-const PIECE_BYTES = 16 * 2 ** 20;
-const LONGEST_NAME = 120;
 
 export type AddressReason =
 	AddressFailure['reason'] | 'page' | 'large' | 'broken' | 'no-address' | 'offline';
@@ -29,6 +29,21 @@ export type AddressProgress = {
 	totalBytes: number | null;
 };
 
+/** What is fetched is a recording unless this says otherwise. */
+export type Wanted = {
+	/** A page of the web is a file, too; text comes as UTF-8 with its mark, whatever the host says it is written in. */
+	isText: boolean;
+	mostBytes: number;
+	/** From the first byte to the last; null where somebody may wait as long as they like. */
+	longestMilliseconds: number | null;
+};
+
+const RECORDING: Wanted = {
+	isText: false,
+	mostBytes: MOST_BYTES,
+	longestMilliseconds: null
+};
+
 type AddressParts = {
 	/** To the engine, as the app's own. */
 	send(request: Request): Promise<Response>;
@@ -38,7 +53,7 @@ type AddressParts = {
 	isOffline(): boolean;
 	onProgress(progress: AddressProgress): void;
 	signal: AbortSignal;
-	mostBytes?: number;
+	wanted?: Wanted;
 };
 
 /**
@@ -47,58 +62,36 @@ type AddressParts = {
  */
 export async function fetchAddress(
 	typed: string,
-	{ send, base, isOffline, onProgress, signal, mostBytes = MOST_BYTES }: AddressParts
+	{ send, base, isOffline, onProgress, signal, wanted = RECORDING }: AddressParts
 ): Promise<File> {
 	const address = readAddress(typed);
+	if (!address) throw new AddressError('no-address');
 	if (isOffline() && !isLocal(address)) throw new AddressError('offline');
 	const asked = `${base}${ADDRESS_PATH}?${new URLSearchParams({ of: address.href })}`;
 	const response = await send(new Request(asked, { signal }));
 	if (!response.ok) throw await failureIn(response);
-	const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+	const stated = response.headers.get('content-type') ?? '';
+	const type = stated.split(';')[0]?.trim() ?? '';
 	const length = Number(response.headers.get('content-length') ?? NaN);
 	const totalBytes = Number.isSafeInteger(length) ? length : null;
 	try {
-		if (type === 'text/html') throw new AddressError('page');
-		if ((totalBytes ?? 0) > mostBytes) throw new AddressError('large');
+		if (type === 'text/html' && !wanted.isText) throw new AddressError('page');
+		if ((totalBytes ?? 0) > wanted.mostBytes) throw new AddressError('large');
 	} catch (error) {
 		await response.body?.cancel();
 		throw error;
 	}
-	const pieces: Blob[] = [];
-	let waiting: BlobPart[] = [];
-	let [bytes, waitingBytes] = [0, 0];
-	try {
-		for await (const chunk of chunksOf(response)) {
-			bytes += chunk.byteLength;
-			if (bytes > mostBytes) throw new AddressError('large');
-			waiting.push(chunk);
-			waitingBytes += chunk.byteLength;
-			if (waitingBytes >= PIECE_BYTES) {
-				pieces.push(new Blob(waiting));
-				[waiting, waitingBytes] = [[], 0];
-			}
-			onProgress({ bytes, totalBytes });
-		}
-	} catch (error) {
+	const told = (bytes: number) => onProgress({ bytes, totalBytes });
+	const pieces = await gather(response, { ...wanted, told }).catch((error: unknown) => {
 		signal.throwIfAborted();
-		throw error instanceof AddressError ? error : new AddressError('broken');
-	}
-	if (bytes === 0 || (totalBytes !== null && bytes < totalBytes)) throw new AddressError('broken');
+		throw new AddressError(error instanceof Unwanted ? error.why : 'broken');
+	});
 	const from = response.headers.get('content-location') ?? address.href;
-	return new File([...pieces, ...waiting], nameOf(from) || nameOf(address.href), { type });
-}
-
-async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-	const reader = response.body?.getReader();
-	try {
-		for (;;) {
-			const read = await reader?.read();
-			if (!read || read.done) return;
-			yield read.value;
-		}
-	} finally {
-		await reader?.cancel().catch(() => undefined); // it has ended, or nobody wants the rest
+	const file = new File(pieces, nameOf(from) || nameOf(address.href), { type });
+	if (file.size === 0 || (totalBytes !== null && file.size < totalBytes)) {
+		throw new AddressError('broken');
 	}
+	return wanted.isText ? textFile(file, stated) : file;
 }
 
 async function failureIn(response: Response): Promise<AddressError> {
@@ -108,32 +101,4 @@ async function failureIn(response: Response): Promise<AddressError> {
 	}>;
 	if (told.reason === 'status') return new AddressError('status', told.status);
 	return new AddressError(told.reason === 'slow' ? 'slow' : 'refused');
-}
-
-function readAddress(typed: string): URL {
-	const text = typed.trim();
-	const whole = /^[a-z][a-z\d+.-]*:\/\//iu.test(text) ? text : `https://${text}`;
-	const address = URL.canParse(whole) ? new URL(whole) : null;
-	const isPlain = address && /^https?:$/u.test(address.protocol) && address.username === '';
-	if (!isPlain || !(address.hostname.includes('.') || isLocal(address))) {
-		throw new AddressError('no-address');
-	}
-	return address;
-}
-
-function isLocal({ hostname }: URL): boolean {
-	return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
-}
-
-/** As the last part of the address names it. */
-function nameOf(address: string): string {
-	const { pathname, hostname } = new URL(address);
-	const last = pathname.split('/').findLast((part) => part !== '') ?? hostname;
-	let name = last;
-	try {
-		name = decodeURIComponent(last);
-	} catch {
-		// as it stands there
-	}
-	return name.replaceAll(/[/\\\p{Cc}]/gu, ' ').slice(-LONGEST_NAME);
 }

@@ -4,11 +4,15 @@ import type { SayKind } from '#lib/text/markup/say-as.ts';
 /** `text` takes the place of the characters from `from` up to `to`. */
 export type Edit = { from: number; to: number; text: string };
 
-/** A pause with a space on each side that has none. */
 export function writePause(text: string, from: number, to: number, seconds: number): Edit {
+	return writeApart(text, from, to, `[pause:${seconds}s]`);
+}
+
+/** What is no word, with a space on each side that has none. */
+export function writeApart(text: string, from: number, to: number, mark: string): Edit {
 	const before = from > 0 && /\S/u.test(text.charAt(from - 1)) ? ' ' : '';
 	const after = to < text.length && /\S/u.test(text.charAt(to)) ? ' ' : '';
-	return { from, to, text: `${before}[pause:${seconds}s]${after}` };
+	return { from, to, text: `${before}${mark}${after}` };
 }
 
 export function writeSayAs(words: string, kind: SayKind): string {

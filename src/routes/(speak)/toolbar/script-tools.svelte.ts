@@ -7,7 +7,7 @@ import { groupVoices } from '#lib/ui/voices/voice-groups.ts';
 import { toolbarWords as text } from '#lib/ui/words/script/toolbar.ts';
 import { cast } from '../cast/cast.svelte.ts';
 import { editArea } from './edit-area.ts';
-import { writePause, writeSayAs, writeTurn } from './marks.ts';
+import { writeApart, writePause, writeSayAs, writeTurn } from './marks.ts';
 import type { MenuItem } from './menu-item.ts';
 import { passageAt, pauseAt, wordsAt, type Target } from './targets.ts';
 
@@ -39,6 +39,15 @@ export class ScriptTools {
 			...SAY_KINDS.map((kind) => ({ label: text.ways[kind], onpick: () => this.#sayAs(kind) })),
 			{ label: text.plain, startsGroup: true, onpick: () => this.#unmark() }
 		];
+	}
+
+	/** Of the model that speaks: laughs, sighs. Most have none. */
+	soundsOf(voice: ListedVoice | null): MenuItem[] {
+		const { sounds = [] } = engine.models.find(({ id }) => id === voice?.model) ?? {};
+		return sounds.map((mark) => {
+			const label = text.soundItem(mark);
+			return { label, onpick: () => this.#insert(mark, label) };
+		});
 	}
 
 	get voices(): MenuItem[] {
@@ -80,6 +89,17 @@ export class ScriptTools {
 				writePause(area.value, from, to, seconds),
 				text.inserted(text.pauseItem(seconds))
 			);
+		});
+	}
+
+	#insert(mark: string, label: string): void {
+		const place = (_text: string, _from: number, to: number): Target => ({
+			from: to,
+			to,
+			words: ''
+		});
+		this.#change(place, (area, { from, to }) => {
+			this.#put(area, writeApart(area.value, from, to, mark), text.soundInserted(label));
 		});
 	}
 

@@ -1,13 +1,23 @@
 // The toolbar above a text: by keyboard, on a selection, and back again by the browser's own undo.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ListedVoice } from '#lib/api/client/client.ts';
+import type { ListedModel, ListedVoice } from '#lib/api/client/client.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
 import Toolbar from './Toolbar.svelte';
 
 const ADA: ListedVoice = {
 	...{ id: 'ada', name: 'Ada', model: 'mini-tts', language: 'en-US' },
 	...{ category: 'preset', clone: null, description: '' }
+};
+
+/** Of a model that laughs. */
+const LIVELY: ListedModel = {
+	...{ id: ADA.model, task: 'speech', rank: 1, label: 'Lively', about: '', languages: ['en'] },
+	...{ clones: false, converts: false, asksForWords: false, comparesClones: false },
+	...{ detects: false, translates: false, prompts: false, isNonCommercial: false },
+	...{ licence: 'MIT', owner: 'somebody', createdSeconds: 0, sizeBytes: 1, memoryBytes: null },
+	...{ operations: null, speed: null, device: null, state: 'shipped', download: null },
+	sounds: ['<laugh>', '[cough]']
 };
 
 let area: HTMLTextAreaElement;
@@ -35,6 +45,7 @@ beforeEach(() => {
 afterEach(async () => {
 	await unmount(toolbar);
 	area.remove();
+	engine.models = [];
 });
 
 /** | stands for the cursor, or for both ends of the selection. Written as somebody writes it: undo ends there. */
@@ -119,6 +130,22 @@ test('a mark is written, changed and removed, and each step is undone by itself'
 	// Whoever keeps the text hears of every change, undone ones too.
 	expect(heard.at(-1)).toBe('the BBC news');
 	expect(heard).toHaveLength(6);
+});
+
+test('where the model makes sounds that are no words, they are put between the words', async () => {
+	expect(() => find('button', 'Sounds')).toThrow('there is no button');
+	await engine.list(); // which has begun by itself, and would take them away again
+	engine.models = [LIVELY];
+	flushSync();
+	write('Oh, that|was you?');
+
+	await choose('Sounds', 'Laugh');
+	expect(area.value).toBe('Oh, that <laugh> was you?');
+	await choose('Sounds', 'Cough');
+	expect(area.value).toBe('Oh, that <laugh> [cough] was you?');
+	undo();
+	undo();
+	expect(area.value).toBe('Oh, thatwas you?');
 });
 
 test('where no word is, it says what to do and changes nothing', async () => {

@@ -45,6 +45,11 @@ export const documentWords = {
 		what: 'These are too many files for one text.',
 		advice: 'Your text is unchanged. Open at most 200 at a time.'
 	},
+	emptyPage: {
+		what: 'Nothing to read was found at that address.',
+		advice:
+			'The page may bring its text only when it is shown. Your text is unchanged. Open it in the browser, save it as a file (Ctrl+S, on a Mac ⌘S), and open that here, or copy its text.'
+	},
 	refused: {
 		'not text': (name: string) => ({
 			what: `“${name}” has no text that Aloud can read.`,

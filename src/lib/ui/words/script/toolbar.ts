@@ -27,6 +27,13 @@ export const toolbarWords = {
 	pauseBehind: (item: string) =>
 		`Silence after it: ${item.slice(0, 1).toLowerCase()}${item.slice(1)}`,
 	voice: 'Voice',
+	sounds: 'Sounds',
+	/** `<laugh>`: Laugh. */
+	soundItem: (mark: string) => {
+		const name = mark.replace(/[^\p{L}\p{N} -]/gu, '');
+		return name.slice(0, 1).toUpperCase() + name.slice(1);
+	},
+	soundInserted: (sound: string) => `Sound inserted: ${sound.toLowerCase()}.`,
 	more: 'SSML',
 	copySsml: 'Copy as SSML',
 	openSsml: 'Open an SSML file',

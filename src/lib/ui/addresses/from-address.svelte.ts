@@ -3,12 +3,13 @@ import { resolve } from '$app/paths';
 import {
 	AddressError,
 	fetchAddress,
-	type AddressProgress
+	type AddressProgress,
+	type Wanted
 } from '#lib/workers/addresses/fetch-address.ts';
-import { watchWork } from '#lib/ui/base/at-work.ts';
-import { problemOf, type Problem } from '#lib/ui/base/problem.ts';
-import { engine } from '#lib/ui/frame/engine.svelte.ts';
-import { addressWords } from '#lib/ui/words/transcript/address.ts';
+import { watchWork } from '../base/at-work.ts';
+import { problemOf, type Problem } from '../base/problem.ts';
+import { engine } from '../frame/engine.svelte.ts';
+import type { AddressWords } from '../words/addresses/common.ts';
 
 /** Those that fetch now: a field comes and goes, and the page is asked once for all of them. */
 // No page shows them.
@@ -21,6 +22,14 @@ export class FromAddress {
 	progress = $state.raw<AddressProgress | null>(null);
 	problem = $state.raw<Problem | null>(null);
 	#abort: AbortController | undefined;
+	readonly #words: AddressWords;
+	readonly #wanted: Wanted | undefined;
+
+	/** @param wanted where it is not a recording */
+	constructor(words: AddressWords, wanted?: Wanted) {
+		this.#words = words;
+		this.#wanted = wanted;
+	}
 
 	/** Resolves with null where there is no file; `problem` says why, unless it was cancelled. */
 	async get(typed: string): Promise<File | null> {
@@ -38,10 +47,11 @@ export class FromAddress {
 				onProgress: (progress) => {
 					if (!signal.aborted) this.progress = progress;
 				},
-				signal
+				signal,
+				...(this.#wanted && { wanted: this.#wanted })
 			});
 		} catch (error) {
-			if (!signal.aborted) this.problem = sayWhy(error);
+			if (!signal.aborted) this.problem = this.#sayWhy(error);
 			return null;
 		} finally {
 			fetching.delete(abort);
@@ -53,9 +63,9 @@ export class FromAddress {
 		this.#abort?.abort();
 		this.progress = null;
 	}
-}
 
-function sayWhy(error: unknown): Problem {
-	if (!(error instanceof AddressError)) return problemOf(error);
-	return { ...addressWords.problem(error.reason, error.status), code: null };
+	#sayWhy(error: unknown): Problem {
+		if (!(error instanceof AddressError)) return problemOf(error);
+		return { ...this.#words.problem(error.reason, error.status), code: null };
+	}
 }
