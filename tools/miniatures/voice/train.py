@@ -11,6 +11,7 @@ copy it over checkpoint.pt and give more steps.
 import os
 import signal
 import time
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -71,6 +72,14 @@ class Trainer:
             optimiser.load_state_dict(stored)
         for name in ("step", "epoch", "number", "busy", "heard"):
             setattr(self, name, state[name])
+
+    def begin_with(self, kept: Path) -> None:
+        """The weights of an earlier training, with its hours; everything else begins anew."""
+        state = torch.load(kept, map_location=self.device, weights_only=True)
+        for part, model in self.stage.models.items():
+            model.load_state_dict(state["models"][part])
+        self.average = [weight.detach().clone() for weight in self.weights]
+        self.busy, self.heard = state["busy"], state["heard"]
 
     def rate(self) -> float:
         left = (self.arguments.steps - self.step) / max(1, self.arguments.steps * self.arguments.falling)
@@ -150,6 +159,8 @@ def main() -> None:
     trainer = Trainer(arguments, corpus)
     if (trainer.folder / "checkpoint.pt").exists():
         trainer.restore()
+    elif arguments.begin_with:
+        trainer.begin_with(arguments.begin_with)
     (arguments.work / "pid").write_text(str(os.getpid()))
     signal.signal(signal.SIGTERM, lambda *_: setattr(trainer, "stopping", True))
     sizes = {name: sum(w.numel() for w in model.parameters()) / 1e6 for name, model in trainer.stage.models.items()}
