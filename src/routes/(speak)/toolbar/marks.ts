@@ -4,6 +4,7 @@ import type { SayKind } from '#lib/text/markup/say-as.ts';
 /** `text` takes the place of the characters from `from` up to `to`. */
 export type Edit = { from: number; to: number; text: string };
 
+/** A pause, apart from the words. */
 export function writePause(text: string, from: number, to: number, seconds: number): Edit {
 	return writeApart(text, from, to, `[pause:${seconds}s]`);
 }

@@ -9,7 +9,7 @@ import { cast } from '../cast/cast.svelte.ts';
 import { editArea } from './edit-area.ts';
 import { writeApart, writePause, writeSayAs, writeTurn } from './marks.ts';
 import type { MenuItem } from './menu-item.ts';
-import { passageAt, pauseAt, wordsAt, type Target } from './targets.ts';
+import { passageAt, pauseAt, placeBehind, wordsAt, type Target } from './targets.ts';
 
 /** In seconds. */
 const PAUSES = [0.3, 1, 2, 3, 5, 10];
@@ -93,12 +93,7 @@ export class ScriptTools {
 	}
 
 	#insert(mark: string, label: string): void {
-		const place = (_text: string, _from: number, to: number): Target => ({
-			from: to,
-			to,
-			words: ''
-		});
-		this.#change(place, (area, { from, to }) => {
+		this.#change(placeBehind, (area, { from, to }) => {
 			this.#put(area, writeApart(area.value, from, to, mark), text.soundInserted(label));
 		});
 	}

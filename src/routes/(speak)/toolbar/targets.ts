@@ -41,8 +41,15 @@ export function passageAt(text: string, selectedFrom: number, selectedTo: number
 
 /** The pause that is selected, or at the cursor; else the place behind what is selected. */
 export function pauseAt(text: string, selectedFrom: number, selectedTo: number): Target {
-	const [from, to] = find(PAUSE, text, selectedFrom, selectedTo) ?? [selectedTo, selectedTo];
+	const found = find(PAUSE, text, selectedFrom, selectedTo);
+	if (!found) return placeBehind(text, selectedFrom, selectedTo);
+	const [from, to] = found;
 	return { from, to, words: '' };
+}
+
+/** Right behind what is selected, or at the cursor. */
+export function placeBehind(_text: string, _selectedFrom: number, selectedTo: number): Target {
+	return { from: selectedTo, to: selectedTo, words: '' };
 }
 
 /** The word at the cursor, or right before the marks that end it. */

@@ -148,6 +148,18 @@ test('where the model makes sounds that are no words, they are put between the w
 	expect(area.value).toBe('Oh, thatwas you?');
 });
 
+test('the Tab key reaches the last button also where a voice with fewer is chosen', async () => {
+	await engine.list();
+	engine.models = [LIVELY];
+	flushSync();
+	find('button', 'SSML').focus();
+	area.focus();
+	engine.models = [];
+	flushSync();
+	const buttons = [...document.querySelectorAll<HTMLElement>('[role="toolbar"] button')];
+	expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, -1, 0]);
+});
+
 test('where no word is, it says what to do and changes nothing', async () => {
 	write('one | two');
 
