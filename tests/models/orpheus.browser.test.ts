@@ -20,10 +20,14 @@ test('a text is said with the official code’s sound', async () => {
 	const golden = await readOrpheusGolden(read);
 	const { voice = '', text = '' } = golden.prompts[0] ?? {};
 	const session = await openSmall(createWebRuntime(1, { wasm, mjs }), read, drawFrom(golden));
-	const { samples } = await session.say(hideTags(text, orpheus.tags), [{ id: voice, weight: 1 }], {
-		speed: 1,
-		language: 'en-US'
-	});
+	const { samples } = await session.say(
+		hideTags(text, orpheus.sounds),
+		[{ id: voice, weight: 1 }],
+		{
+			speed: 1,
+			language: 'en-US'
+		}
+	);
 	await session.close();
 
 	// One other token would be another frame from there on, and so another sound.

@@ -47,7 +47,7 @@ test('a prompt is the one that the official tokenizer makes, with the model’s 
 	const tokenizer = await runtime.openTokenizer(await read('tokenizer.json'));
 
 	for (const { voice, text, ids } of golden.prompts) {
-		const written = promptText(voice, hideTags(text, orpheus.tags)).slice(`${voice}: `.length);
+		const written = promptText(voice, hideTags(text, orpheus.sounds)).slice(`${voice}: `.length);
 		const encoded = tokenizer.encode(`${voice}: ${text}`, { isPart: true });
 		expect(framePrompt(encoded)).toEqual(ids);
 		expect(written).toBe(text.replace(/\s+/gu, ' '));
@@ -96,7 +96,7 @@ function speak(model: LanguageModel, prompt: number, sampled: boolean): Promise<
 test('a text is said with the official code’s sound, in parts as at once', async () => {
 	const wanted = await readSamples(read, 'sound.s16', 32_767);
 	const { voice = '', text = '' } = golden.prompts[0] ?? {};
-	const order = [hideTags(text, orpheus.tags), [{ id: voice, weight: 1 }]] as const;
+	const order = [hideTags(text, orpheus.sounds), [{ id: voice, weight: 1 }]] as const;
 	const options = { speed: 1, language: 'en-US' };
 	const session = await openSmall(runtime, read, drawFrom(golden));
 	await session.begin?.(...order, options);

@@ -78,7 +78,7 @@ test.each([
 });
 
 test('the model’s own tags reach it, in small letters', () => {
-	const pieces = planChunks('Well <Laugh> 3 times.', { ...READER, tags: ['laugh'] }, 1);
+	const pieces = planChunks('Well <Laugh> 3 times.', { ...READER, sounds: ['<laugh>'] }, 1);
 
 	expect(pieces.map(({ spoken }) => showPhonemes(spoken))).toEqual(['Well <laugh> three times.']);
 });

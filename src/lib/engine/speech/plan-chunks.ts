@@ -29,7 +29,7 @@ export type Piece = {
 };
 
 /** The reader: what the card says of its model, the text's language (BCP 47), and how individual words are pronounced. */
-export type Reader = Pick<SpeechCard, 'label' | 'maxCharacters' | 'pieceCharacters' | 'tags'> & {
+export type Reader = Pick<SpeechCard, 'label' | 'maxCharacters' | 'pieceCharacters' | 'sounds'> & {
 	language: string;
 	rewrite(sentence: string): string;
 };
@@ -75,7 +75,7 @@ export function planChunks(
 
 function planStretch(
 	{ text, startIndex: shift }: Stretch,
-	{ language, rewrite, maxCharacters, pieceCharacters, tags = [] }: Reader,
+	{ language, rewrite, maxCharacters, pieceCharacters, sounds = [] }: Reader,
 	speed: number,
 	isFirst: boolean
 ): Piece[] {
@@ -83,7 +83,7 @@ function planStretch(
 	const sentences = keepMarkupWhole(text, splitSentences(text, language)).flatMap(
 		({ text: sentence, startIndex, endIndex }): Sentence[] => {
 			const written = hidePhonemes(rewrite(sayAs(sentence, language)));
-			const spoken = prepareText(hideTags(written, tags), language);
+			const spoken = prepareText(hideTags(written, sounds), language);
 			const place = { startIndex: shift + startIndex, endIndex: shift + endIndex };
 			const pause = startsParagraph(text.slice(endIndex)) ? 'paragraph' : 'sentence';
 			return hasSpeakable(spoken) ? [{ spoken, pause, ...place }] : [];

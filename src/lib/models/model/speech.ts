@@ -9,9 +9,7 @@ export type SpeechCard = Card & {
 	cloning?: Cloning;
 	/** The delivery controls the model handles itself, only speed if absent; the engine does the rest. */
 	deliveryControls?: readonly ('speed' | 'emotion')[];
-	/** Sounds that are no words, which it makes where the text has their names in angle brackets: <laugh>. */
-	tags?: readonly string[];
-	/** All such sounds as they are written in its texts, in whatever brackets it knows. */
+	/** Sounds that are no words, as they are written in its texts, in small letters: <laugh>. */
 	sounds?: readonly string[];
 	/** Its sessions say a piece in parts, too: `begin`, `sayOn` and `leave`. */
 	streams?: true;

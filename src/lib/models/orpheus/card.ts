@@ -1,6 +1,6 @@
 // Orpheus 3B: a language model of Llama's kind that speaks, with laughs and sighs. A download, for strong GPUs alone.
 import { LATEST, type Build, type PublishedFile, type SpeechCard } from '#lib/models/model.ts';
-import { SOUNDS, TAGS } from './tags.ts';
+import { SOUNDS } from './tags.ts';
 
 const VOCABULARY = 156_940;
 const WIDTH = 3072;
@@ -67,7 +67,6 @@ export const orpheus = {
 	languages: ['en-US'],
 	devices: ['webgpu'],
 	deliveryControls: ['emotion'],
-	tags: TAGS,
 	sounds: SOUNDS,
 	streams: true,
 	cannotMix: true,

@@ -1,10 +1,10 @@
 // What Orpheus is given to read.
 import { expect, test } from 'vitest';
 import { hidePhonemes, hideTags } from '#lib/text/markup/markup.ts';
-import { TAGS } from './tags.ts';
+import { SOUNDS } from './tags.ts';
 import { promptText } from './text.ts';
 
-const hidden = (text: string) => hideTags(hidePhonemes(text), TAGS);
+const hidden = (text: string) => hideTags(hidePhonemes(text), SOUNDS);
 
 test('the voice comes first, and tags are as they were written', () => {
 	expect(promptText('tara', hidden('Well, <laugh> I never.'))).toBe('tara: Well, <laugh> I never.');

@@ -8,7 +8,7 @@ export { showHidden as showPhonemes } from './hidden-phonemes.ts';
 export type Stretch = { text: string; startIndex: number; pauseSeconds: number };
 
 const PAUSE = /\[pause:\s*(\d+(?:\.\d+)?)\s*(ms|s)\s*\]/giu;
-const TAG = /<([a-z]+)>/giu;
+const TAG = /<[a-z]+>/giu;
 const OVERRIDE = /\[([^\]\n]*)\]\(\/([^/\n]+)\/\)/gu;
 
 /** Splits a text at its pauses. Consecutive pauses add up; only the first stretch can be empty. */
@@ -36,11 +36,12 @@ export function hidePhonemes(text: string): string {
 	return dropHidden(text).replace(OVERRIDE, (_, _word, phonemes: string) => hide(phonemes));
 }
 
-/** Hides a model's own tags, such as <laugh>, in the same way. @param names of the tags, in small letters */
-export function hideTags(text: string, names: readonly string[]): string {
-	return text.replace(TAG, (written, name: string) =>
-		names.includes(name.toLowerCase()) ? hide(written.toLowerCase()) : written
-	);
+/** Hides a model's own tags, such as <laugh>, in the same way. @param tags as they are written, in small letters */
+export function hideTags(text: string, tags: readonly string[]): string {
+	return text.replace(TAG, (written) => {
+		const tag = written.toLowerCase();
+		return tags.includes(tag) ? hide(tag) : written;
+	});
 }
 
 /** The first override in a text with symbols that no model here can speak, or undefined. */
