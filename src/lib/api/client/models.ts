@@ -54,6 +54,8 @@ export type ListedModel = {
 	asksForWords: boolean;
 	/** It changes the voice in which another model speaks. */
 	converts: boolean;
+	/** It tells when each word is said; [word](emphasis:strong) is followed. */
+	timesWords?: true;
 	/** Sounds that are no words, as they are written in a text for it; absent: none. */
 	sounds?: readonly string[];
 	/** Its cloned voices can be compared with their samples. */
@@ -197,6 +199,7 @@ function parseModel(model: ModelJson): ListedModel {
 		speed,
 		isNonCommercial: model.non_commercial,
 		...(model.remote && { remote: model.remote }),
+		...(model.times_words && { timesWords: model.times_words }),
 		...(model.sounds && { sounds: model.sounds }),
 		asksForWords: model.asks_for_words,
 		comparesClones: model.compares_clones,

@@ -82,6 +82,7 @@ async function modelToJson({ card, device }: Listed, engine: Engine): Promise<Mo
 		detects: 'detects' in card,
 		translates: 'translates' in card,
 		prompts: 'prompts' in card,
+		...('timesWords' in card && { times_words: true }),
 		...('sounds' in card && { sounds: card.sounds }),
 		label: card.label,
 		about: card.about,

@@ -35,6 +35,9 @@ export const MODEL = record<ModelJson>(
 		detects: flag('Whether the model can detect which of its languages is spoken.'),
 		translates: flag('Whether the model can translate speech into English.'),
 		prompts: flag('Whether the model makes use of names and words to expect.'),
+		times_words: flag(
+			'Present, and true, if the model tells when each word is said: times are not estimated, and words can be emphasised.'
+		),
 		sounds: list(
 			{ type: 'string' },
 			'Sounds that are no words, which the model makes where a text has them as they are written here.'
@@ -80,7 +83,7 @@ export const MODEL = record<ModelJson>(
 			description: 'Where what it is given is sent. Absent if the model runs on this device.'
 		}
 	},
-	['root', 'remote', 'sounds']
+	['root', 'remote', 'sounds', 'times_words']
 );
 
 export const BUILD = record<BuildJson>({

@@ -76,7 +76,7 @@ const own: Record<string, Schema> = {
 		'The ID of a voice of the model, a mix such as "mini_ada(2)+mini_ben(1)", or one of OpenAI\'s names.'
 	),
 	input: text(
-		'The text to speak. "[pause:1s]" inserts a silence; "[tomato](/təmˈɑːtoʊ/)" gives the pronunciation of a word (IPA); "[BBC](say:letters)", also digits, number, year and date, and "[nginx](as:engine x)" say how words are read.',
+		'The text to speak. "[pause:1s]" inserts a silence; "[tomato](/təmˈɑːtoʊ/)" gives the pronunciation of a word (IPA); "[BBC](say:letters)", also digits, number, year and date, and "[nginx](as:engine x)" say how words are read; "[really](emphasis:strong)", also moderate and reduced, makes words stand out or stand back, by models with "times_words".',
 		{ minLength: 1, maxLength: MAX_INPUT_CHARACTERS }
 	),
 	speed: number("The speaking rate; 1 is the voice's own.", {

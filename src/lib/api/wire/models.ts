@@ -109,6 +109,8 @@ export type ModelJson = {
 	detects: boolean;
 	translates: boolean;
 	prompts: boolean;
+	/** It tells when each word is said: times are not estimated, and words can be emphasised. */
+	times_words?: true;
 	/** Sounds that are no words, which it makes where a text has them as they are written here: `<laugh>`; absent: none. */
 	sounds?: readonly string[];
 	label: string;

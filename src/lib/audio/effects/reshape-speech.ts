@@ -1,7 +1,8 @@
 // Changes the pitch, melody and pace of speech but not its timbre: pitch-synchronous overlap-add.
-import type { Pcm } from '../pcm.ts';
+import { durationSeconds, type Pcm } from '../pcm.ts';
 import { markPeriods, type PitchMark } from './pitch-marks.ts';
 import { medianPitch, trackPitch } from '../analysis/pitch-track.ts';
+import { mapTime } from './time-map.ts';
 
 /** All are factors; 1 means no change. */
 export type SpeechShape = {
@@ -21,18 +22,26 @@ const HIGHEST_HERTZ = 600;
  * TD-PSOLA: two periods around each mark are overlap-added at the new distances (E. Moulines and F. Charpentier,
  * "Pitch-synchronous waveform processing techniques", Speech Communication 9, 1990). With no change it returns the
  * same audio, up to rounding.
+ * @param shape the same all over, or by seconds of `pcm`
  */
-export function reshapeSpeech(pcm: Pcm, { pitch, range, stretch }: SpeechShape): Pcm {
+export function reshapeSpeech(
+	pcm: Pcm,
+	shape: SpeechShape | ((seconds: number) => SpeechShape)
+): Pcm {
+	const shapeAt = typeof shape === 'function' ? shape : () => shape;
 	const { samples, sampleRate } = pcm;
+	const time = mapTime(durationSeconds(pcm), (seconds) => shapeAt(seconds).stretch);
 	const track = trackPitch(pcm);
 	const median = medianPitch(track);
 	const marks = markPeriods(pcm, track);
-	const output = createOverlap(Math.round(samples.length * stretch));
+	const output = createOverlap(Math.round(time.seconds * sampleRate));
 	let nearest = 0;
 	let last = -1;
 	let isTurned = false;
 	for (let to = 0; to <= output.length;) {
-		nearest = nearestMark(marks, to / stretch, nearest);
+		const from = time.origin(to / sampleRate);
+		const { pitch, range } = shapeAt(from);
+		nearest = nearestMark(marks, from * sampleRate, nearest);
 		const mark = marks[nearest];
 		if (!mark) break;
 		const { hertz } = mark;

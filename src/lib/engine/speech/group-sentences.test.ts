@@ -8,7 +8,7 @@ function sentences(...texts: string[]): Sentence[] {
 		const startIndex = at;
 		at += text.length + 1;
 		const pause = text.endsWith('¶') ? 'paragraph' : 'sentence';
-		return { spoken: text.replace('¶', ''), pause, startIndex, endIndex: at - 1 };
+		return { spoken: text.replace('¶', ''), pause, startIndex, endIndex: at - 1, emphases: [] };
 	});
 }
 

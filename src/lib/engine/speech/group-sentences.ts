@@ -1,4 +1,5 @@
 // Groups sentences to be said together: a model speaks better when it sees what follows, and one run costs less than two.
+import { cutEmphases, spokenWords, type EmphasisedWords } from './emphasised-words.ts';
 
 export type Sentence = {
 	spoken: string;
@@ -6,6 +7,8 @@ export type Sentence = {
 	endIndex: number;
 	/** What follows it. */
 	pause: 'clause' | 'sentence' | 'paragraph';
+	/** Of its words. */
+	emphases: EmphasisedWords[];
 };
 
 /**
@@ -41,20 +44,35 @@ export function groupSentences(
 
 function join(left: Sentence, right: Sentence): Sentence {
 	const glue = /[。！？]$/u.test(left.spoken) ? '' : ' ';
-	return { ...right, spoken: left.spoken + glue + right.spoken, startIndex: left.startIndex };
+	const count = spokenWords(left.spoken).length;
+	const moved = right.emphases.map(({ first, end, level }) => ({
+		...{ first: first + count, end: end + count, level }
+	}));
+	return {
+		...right,
+		spoken: left.spoken + glue + right.spoken,
+		startIndex: left.startIndex,
+		emphases: [...left.emphases, ...moved]
+	};
 }
 
 /** Splits a long sentence at the first clause end that leaves both parts long enough. Indexes stay the sentence's own. */
 function splitEarly(sentence: Sentence): Sentence[] {
-	const { spoken } = sentence;
+	const { spoken, emphases } = sentence;
 	if (spoken.length <= FIRST.whole) return [sentence];
 	for (const match of spoken.matchAll(CLAUSE_END)) {
 		const cut = match.index + match[0].length;
 		if (cut < FIRST.least) continue;
 		if (cut > FIRST.most || spoken.length - cut < FIRST.least) break;
+		const early = spokenWords(spoken.slice(0, cut)).length;
 		return [
-			{ ...sentence, spoken: spoken.slice(0, cut).trim(), pause: 'clause' },
-			{ ...sentence, spoken: spoken.slice(cut) }
+			{
+				...sentence,
+				spoken: spoken.slice(0, cut).trim(),
+				pause: 'clause',
+				emphases: cutEmphases(emphases, 0, early)
+			},
+			{ ...sentence, spoken: spoken.slice(cut), emphases: cutEmphases(emphases, early, Infinity) }
 		];
 	}
 	return [sentence];

@@ -93,3 +93,29 @@ test('a long first sentence is cut where somebody waits for it, and not where so
 	expect(pieces(false)).toHaveLength(2);
 	expect(pieces(true)).toEqual([text]);
 });
+
+test('emphasised words are told by their place in what is said together', () => {
+	const emphasised = (text: string, card: Partial<Reader> = {}) =>
+		planChunks(text, { ...READER, ...card }, 1).map(({ spoken, emphases }) =>
+			emphases.map(({ first, end, level }) => [
+				spoken.split(' ').slice(first, end).join(' '),
+				level
+			])
+		);
+	const text =
+		'I paid $5 [at least](emphasis) twice. She [never](emphasis:strong) did, [U.S. law](emphasis:reduced) or not.';
+
+	expect(emphasised(text)).toEqual([
+		[['at least', 'moderate']],
+		[
+			['never', 'strong'],
+			['U S law', 'reduced']
+		]
+	]);
+	expect(emphasised(text, { pieceCharacters: 200 }).flat()).toEqual(emphasised(text).flat());
+	expect(emphasised(text, { maxCharacters: 20 }).flat()).toEqual(emphasised(text).flat());
+});
+
+test('an emphasis that there is not is refused, with those that there are', () => {
+	expect(() => planChunks('[Now](emphasis:very)', READER, 1)).toThrow(/strong, moderate, reduced/);
+});

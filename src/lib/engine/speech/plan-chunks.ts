@@ -8,6 +8,7 @@ import {
 	splitAtPauses,
 	type Stretch
 } from '#lib/text/markup/markup.ts';
+import { describeUnknownEmphasis, findUnknownEmphasis } from '#lib/text/markup/emphasis.ts';
 import { describeUnknownReading, findUnknownReading } from '#lib/text/markup/say-as.ts';
 import { PAUSE_SECONDS, startsParagraph } from '#lib/text/split/pauses.ts';
 import { prepareText } from '#lib/text/normalize/prepare-text.ts';
@@ -16,6 +17,12 @@ import { canRead, hasSpeakable } from '#lib/text/writing/scripts.ts';
 import { splitSentences, splitToLength } from '#lib/text/split/split-sentences.ts';
 import { keepMarkupWhole } from '#lib/text/split/whole-markup.ts';
 import { SpeechError } from '../errors.ts';
+import {
+	cutEmphases,
+	speakEmphasised,
+	spokenWords,
+	type EmphasisedWords
+} from './emphasised-words.ts';
 import { groupSentences, type Sentence } from './group-sentences.ts';
 import { languageName } from '#lib/text/writing/language-name.ts';
 
@@ -26,6 +33,8 @@ export type Piece = {
 	endIndex: number;
 	leadSeconds: number;
 	pauseSeconds: number;
+	/** Of its words. */
+	emphases: EmphasisedWords[];
 };
 
 /** The reader: what the card says of its model, the text's language (BCP 47), and how individual words are pronounced. */
@@ -82,28 +91,37 @@ function planStretch(
 	const density = PHONEMES_PER_CHARACTER[new Intl.Locale(language).language] ?? 1;
 	const sentences = keepMarkupWhole(text, splitSentences(text, language)).flatMap(
 		({ text: sentence, startIndex, endIndex }): Sentence[] => {
-			const written = hidePhonemes(rewrite(sayAs(sentence, language)));
-			const spoken = prepareText(hideTags(written, sounds), language);
+			const { spoken, emphases } = speakEmphasised(sentence, (written) => {
+				const said = hidePhonemes(rewrite(sayAs(written, language)));
+				return prepareText(hideTags(said, sounds), language);
+			});
 			const place = { startIndex: shift + startIndex, endIndex: shift + endIndex };
 			const pause = startsParagraph(text.slice(endIndex)) ? 'paragraph' : 'sentence';
-			return hasSpeakable(spoken) ? [{ spoken, pause, ...place }] : [];
+			return hasSpeakable(spoken) ? [{ spoken, pause, emphases, ...place }] : [];
 		}
 	);
 	const together =
 		pieceCharacters === undefined
 			? sentences
 			: groupSentences(sentences, pieceCharacters / density, isFirst);
-	return together.flatMap(({ spoken, pause, ...place }) => {
+	return together.flatMap(({ spoken, pause, emphases, ...place }) => {
 		const whole = { text: spoken, startIndex: 0, endIndex: spoken.length };
 		const parts = splitToLength(whole, Math.floor(maxCharacters / density)).filter((part) =>
 			hasSpeakable(part.text)
 		);
-		return parts.map((part, index) => ({
-			spoken: part.text,
-			...place,
-			leadSeconds: 0,
-			pauseSeconds: index === parts.length - 1 ? PAUSE_SECONDS[pause] / speed : 0
-		}));
+		let words = 0;
+		return parts.map((part, index) => {
+			const from = words;
+			const count = spokenWords(part.text).length;
+			words += count;
+			return {
+				spoken: part.text,
+				...place,
+				leadSeconds: 0,
+				pauseSeconds: index === parts.length - 1 ? PAUSE_SECONDS[pause] / speed : 0,
+				emphases: cutEmphases(emphases, from, count)
+			};
+		});
 	});
 }
 
@@ -122,9 +140,13 @@ function refuseBadMarkup(text: string, stretches: Stretch[]): void {
 	refuseLongPauses(stretches);
 	const bad = findBadOverride(text);
 	if (bad) throw new SpeechError('invalid_request', describeBadOverride(bad), { param: 'input' });
-	const unknown = findUnknownReading(text);
-	if (unknown === undefined) return;
-	throw new SpeechError('invalid_request', describeUnknownReading(unknown), { param: 'input' });
+	const reading = findUnknownReading(text);
+	const emphasis = findUnknownEmphasis(text);
+	const unknown =
+		reading === undefined
+			? emphasis && describeUnknownEmphasis(emphasis)
+			: describeUnknownReading(reading);
+	if (unknown) throw new SpeechError('invalid_request', unknown, { param: 'input' });
 }
 
 function nothingToSay(text: string, { label, language }: Reader): SpeechError {

@@ -3,7 +3,7 @@ import type { ConversionCard, SpeechCard, SpokenVoice } from '#lib/models/model.
 import { parseVoiceMix } from '#lib/text/markup/voice-mix.ts';
 import type { SpeakingVoice } from './choose-language.ts';
 import { SpeechError } from '../errors.ts';
-import { revisionOf } from '../revision.ts';
+import { readsRevision } from '../revision.ts';
 import { findMisfit } from '../voice-store/find-misfit.ts';
 import type { ClonedVoice } from '../voice-store/voice-store.ts';
 import type { EngineContext } from '../context.ts';
@@ -37,7 +37,8 @@ export async function readVoice(
 			const learned = await findCloned(part.id);
 			if (learned?.model !== card.id) throw unknownVoice(part.id, card);
 			assertUsable(learned, card);
-			return { part: { ...part, conditioning: learned.conditioning }, speaker: learned, learned };
+			const { conditioning, revision } = learned;
+			return { part: { ...part, conditioning, revision }, speaker: learned, learned };
 		})
 	);
 	const [heaviest] = [...read].sort((a, b) => b.part.weight - a.part.weight);
@@ -50,10 +51,9 @@ function assertUsable(
 	{ name, revision, conditioning }: ClonedVoice,
 	card: SpeechCard | ConversionCard
 ): void {
-	const reason =
-		revision === revisionOf(card)
-			? findMisfit(conditioning, card.cloning?.conditioning ?? {})
-			: `it was cloned with a different version of ${card.label}`;
+	const reason = readsRevision(card, revision)
+		? findMisfit(conditioning, card.cloning?.conditioning ?? {})
+		: `it was cloned with a different version of ${card.label}`;
 	if (reason === undefined) return;
 	throw new SpeechError(
 		'invalid_request',

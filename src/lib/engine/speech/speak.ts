@@ -4,6 +4,7 @@ import { softenEnds } from '#lib/audio/effects/ends.ts';
 import type { ConversionCard, Said, SayOptions, SpeechCard, TimedWord } from '#lib/models/model.ts';
 import { languageOf, speakFor, type BaseSpeech } from '../conversion/convert-voice.ts';
 import { planDelivery } from './delivery.ts';
+import { emphasiseWords } from './emphasise-words.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { findSpeechModel } from '../find-card.ts';
 import { planChunks } from './plan-chunks.ts';
@@ -43,14 +44,14 @@ export async function* speak(
 	const options = { ...delivery.own, language };
 	const isStreamed = inParts && !delivery.changesSound;
 	for (const piece of pieces) {
-		const { spoken, startIndex, endIndex, leadSeconds, pauseSeconds } = piece;
+		const { spoken, startIndex, endIndex, leadSeconds, pauseSeconds, emphases } = piece;
 		signal.throwIfAborted();
 		let isFirst = true;
 		for await (const part of isStreamed && sayParts
 			? sayParts(spoken, options)
 			: whole(say(spoken, options))) {
 			const isLast = part.isLast === true;
-			const { words = [], ...sound } = delivery.finish(part);
+			const { words = [], ...sound } = delivery.finish(emphasiseWords(part, emphases));
 			const soft = softenEnds(sound, { isFirst, isLast });
 			const lead = isFirst ? leadSeconds : 0;
 			yield {

@@ -1,7 +1,7 @@
 // Exports a cloned voice to a single file and imports it again: everything stored about it, clips included.
 import type { Conditioning, ModelCard } from '#lib/models/model.ts';
 import type { Tensor } from '#lib/runtime/runtime.ts';
-import { revisionOf } from '../revision.ts';
+import { readsRevision } from '../revision.ts';
 import { findMisfit } from './find-misfit.ts';
 import { damaged, notOurs, packTensors, refusedFile, unpackTensors } from './safetensors.ts';
 import type { Dtype, PackedTensor } from './safetensors.ts';
@@ -87,7 +87,7 @@ export async function fileToVoice(file: Blob, cards: readonly ModelCard[]): Prom
 		return { name, seconds, file: clip.content.slice(0, clip.content.size, type) };
 	});
 	const conditioning = await readConditioning(learned);
-	const isUsable = facts.revision === revisionOf(card);
+	const isUsable = readsRevision(card, facts.revision);
 	const misfit = isUsable && findMisfit(conditioning, card.cloning.conditioning);
 	if (misfit) {
 		throw refusedFile(

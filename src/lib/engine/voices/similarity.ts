@@ -4,6 +4,7 @@ import { resample } from '#lib/audio/resample.ts';
 import type { Conditioning } from '#lib/models/model.ts';
 import { cosineOf } from '../conversion/cosine.ts';
 import { SpeechError } from '../errors.ts';
+import { revisionOf } from '../revision.ts';
 import type { ClonedVoice, Similarity } from '../voice-store/voice-store.ts';
 import type { SpeechChunk, SpeechRequest } from '../requests.ts';
 import type { EngineContext } from '../context.ts';
@@ -31,6 +32,13 @@ export async function measureSimilarity(
 		throw new SpeechError(
 			'invalid_request',
 			`${card.label} stores no speaker embedding, so that its voices cannot be compared with their samples.`,
+			{ param: 'voice' }
+		);
+	}
+	if (voice.revision !== revisionOf(card)) {
+		throw new SpeechError(
+			'invalid_request',
+			`"${voice.name}" was cloned with an earlier version of ${card.label}, and its data cannot be compared. Clone it again from its sample.`,
 			{ param: 'voice' }
 		);
 	}

@@ -11,6 +11,9 @@ import { createInMemoryVoiceStore, type VoiceStore } from '../voice-store/voice-
 
 const patient = new AbortController().signal;
 
+/** A revision of the parrot's whose voices it still reads. */
+const EARLIER = 'earlier';
+
 const parrot: SpeechCard = {
 	...speaker,
 	id: 'parrot',
@@ -20,6 +23,7 @@ const parrot: SpeechCard = {
 		sampleRate: 8000,
 		mostSeconds: 4,
 		speakerEmbedding: 'length',
+		earlierRevisions: [EARLIER],
 		conditioning: { length: { type: 'float32', dims: [[1, 9]], range: [0, 1e6] } }
 	},
 	voices: [
@@ -192,7 +196,12 @@ describe('a learned voice', () => {
 
 		expect(reading).toEqual({ language: 'fr', warning: null });
 		expect(parrots.spoken).toEqual([
-			[{ id: parrots.voice.id, weight: 1, conditioning: parrots.voice.conditioning }]
+			[
+				{
+					...{ id: parrots.voice.id, weight: 1 },
+					...{ conditioning: parrots.voice.conditioning, revision: parrots.voice.revision }
+				}
+			]
 		]);
 	});
 
@@ -236,6 +245,18 @@ describe('a learned voice', () => {
 		await parrots.engine.keepVoice({ ...parrots.voice, revision: 'older' });
 
 		await expect(speak(parrots, parrots.voice.id)).rejects.toThrow(/a different version of Parrot/);
+	});
+
+	test('of an earlier version that its model still reads speaks, and cannot be compared', async () => {
+		const parrots = await learn();
+		await parrots.engine.keepVoice({ ...parrots.voice, revision: EARLIER });
+
+		await speak(parrots, parrots.voice.id);
+
+		expect(parrots.spoken.at(-1)).toMatchObject([{ revision: EARLIER }]);
+		await expect(parrots.engine.measureSimilarity(parrots.voice.id, patient)).rejects.toThrow(
+			/an earlier version of Parrot.*Clone it again/
+		);
 	});
 
 	test('with data that its model does not store is refused in words, and the model sees none of it', async () => {

@@ -45,6 +45,7 @@ export const kitten = {
 	createdSeconds: 1_771_459_200, // 2026-02-19, version 0.8
 	languages: ['en-US'],
 	devices: ['wasm'],
+	timesWords: true,
 	maxCharacters: 400,
 	pieceCharacters: 160,
 	sampleRate: 24_000,

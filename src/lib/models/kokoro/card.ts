@@ -39,6 +39,7 @@ export const kokoro = {
 	createdSeconds: 1_737_936_000, // 2025-01-27, version 1.0
 	languages: ['en-US', 'en-GB', 'es', 'fr', 'hi', 'it', 'pt-BR', 'ja', 'zh'],
 	devices: ['webgpu', 'wasm'],
+	timesWords: true,
 	maxCharacters: 400,
 	pieceCharacters: 160, // 100 to 200 phonemes sound best
 	sampleRate: 24_000,

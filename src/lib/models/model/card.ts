@@ -123,6 +123,8 @@ export type Cloning = {
 	needsTranscript?: true;
 	/** The tensor with the median pitch in hertz, 0 for none; absent if no tensor holds it. */
 	pitch?: string;
+	/** Earlier revisions whose conditioning it still speaks with, as well as it can. */
+	earlierRevisions?: readonly string[];
 	/** What it stores for a voice. Anything else, from a file or an older version, is refused before the model sees it. */
 	conditioning: ConditioningForm;
 };

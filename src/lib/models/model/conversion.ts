@@ -10,6 +10,8 @@ export type ConversionCard = Card & {
 	task: 'conversion';
 	/** Models that may speak for it, best first. */
 	bases: readonly string[];
+	/** They all tell when each word is said. */
+	timesWords?: true;
 	sampleRate: number;
 	voices: VoiceCard[];
 	cloning: Cloning;

@@ -9,6 +9,8 @@ export type SpeechCard = Card & {
 	cloning?: Cloning;
 	/** The delivery controls the model handles itself, only speed if absent; the engine does the rest. */
 	deliveryControls?: readonly ('speed' | 'emotion')[];
+	/** Tells when each word is said: exact times, and words that can be emphasised. */
+	timesWords?: true;
 	/** Sounds that are no words, as they are written in its texts, in small letters: <laugh>. */
 	sounds?: readonly string[];
 	/** Its sessions say a piece in parts, too: `begin`, `sayOn` and `leave`. */
@@ -34,8 +36,8 @@ export type Emotion = (typeof EMOTIONS)[number];
  */
 export type SayOptions = { speed: number; language: string; emotion?: Emotion };
 
-/** A voice in a mixture, with its conditioning unless it is a preset. */
-export type SpokenVoice = VoicePart & { conditioning?: Conditioning };
+/** A voice in a mixture, with its conditioning and the revision that made it unless it is a preset. */
+export type SpokenVoice = VoicePart & { conditioning?: Conditioning; revision?: string };
 
 /** A word of the spoken text; times are seconds from the start of the sound. */
 export type TimedWord = { text: string; startSeconds: number; endSeconds: number };

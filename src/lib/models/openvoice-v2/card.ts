@@ -32,6 +32,7 @@ export const openvoice = {
 	files: [],
 	sizeBytes: 0,
 	bases: ['kokoro', 'mini-tts'],
+	timesWords: true,
 	sampleRate: 22_050,
 	cloning: {
 		rank: 2,

@@ -14,7 +14,7 @@ test('a text that is no SSML is said as it is written', () => {
 test.each([
 	[
 		'tags that nothing follows',
-		'Say <emphasis>this</emphasis> <voice name="x">now</voice>.',
+		'Say <prosody pitch="high">this</prosody> <voice name="x">now</voice>.',
 		'Say this now.'
 	],
 	['entities', 'Tom &amp; Anna, 1 &#60; 2&#x2e;', 'Tom & Anna, 1 < 2.'],
@@ -29,7 +29,11 @@ test.each([
 	['letters', '<say-as interpret-as="characters">BBC</say-as>', '[BBC](say:letters)'],
 	['phonemes', '<phoneme alphabet="ipa" ph="təˈmɑːtoʊ">tomato</phoneme>', '[tomato](/təˈmɑːtoʊ/)'],
 	['comments', 'a<!-- <b> -->b', 'ab'],
-	['elements that are not closed', 'a <emphasis>b', 'a b']
+	['elements that are not closed', 'a <prosody>b', 'a b'],
+	['emphasis', 'Say <emphasis>this</emphasis>.', 'Say [this](emphasis:moderate).'],
+	['a level', '<emphasis level="strong">No</emphasis>', '[No](emphasis:strong)'],
+	['no emphasis', '<emphasis level="none">No</emphasis>', 'No'],
+	['emphasis around others', '<emphasis>a <sub alias="b">c</sub></emphasis>', 'a b']
 ])('%s', (_, written, spoken) => {
 	expect(readScript(speak(written)).spoken.trim()).toBe(spoken);
 });

@@ -52,7 +52,8 @@ export function readScript(written: string): Script {
 			if (!isEmpty) closings.push({ name, suffix: '', isReplaced: false });
 			continue;
 		}
-		const [prefix, suffix, isReplaced = false] = followTag(name, attribute);
+		const [prefix, suffix, isReplaced = false] =
+			name === 'emphasis' && !holdsWordsAlone(written, at) ? ['', ''] : followTag(name, attribute);
 		add(prefix, from);
 		if (isEmpty) add(suffix, from);
 		else closings.push({ name, suffix, isReplaced });
@@ -62,6 +63,13 @@ export function readScript(written: string): Script {
 		marks,
 		toWritten: (index) => origins[index] ?? written.length
 	};
+}
+
+/** Whether the element that begins before `at` has no other in it, nor marks of /v1: one mark does not go inside of another. */
+function holdsWordsAlone(written: string, at: number): boolean {
+	const words = /[^<[\]\n]*<\//y;
+	words.lastIndex = at;
+	return words.test(written);
 }
 
 /** What stands before and after an element's content, and whether it replaces it. */
@@ -83,12 +91,20 @@ function followTag(
 			if (/^(characters|spell-out)$/.test(attribute('interpret-as')))
 				return ['[', '](say:letters)'];
 			return ['', ''];
+		case 'emphasis':
+			return emphasisOf(attribute('level'));
 		case 'p':
 		case 's':
 			return ['', ' '];
 		default:
 			return ['', ''];
 	}
+}
+
+function emphasisOf(level: string): [prefix: string, suffix: string] {
+	if (level === 'none') return ['', ''];
+	const asked = /^(strong|reduced)$/.test(level) ? level : 'moderate';
+	return ['[', `](emphasis:${asked})`];
 }
 
 /** SSML leaves the lengths of strengths open; these are those of a comma, a full stop and a paragraph. */

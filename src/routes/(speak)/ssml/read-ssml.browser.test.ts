@@ -27,6 +27,11 @@ test.each([
 		'<sub alias="World Wide Web (Consortium)">W3C</sub>',
 		'[W3C](as:World Wide Web Consortium)'
 	],
+	[
+		'emphasis',
+		'<emphasis>One</emphasis> <emphasis level="Strong">or\n two</emphasis> <emphasis level="none">x</emphasis>',
+		'[One](emphasis:moderate) [or two](emphasis:strong) x'
+	],
 	['signs and remarks', 'A &amp; B<!-- not this -->&nbsp;C', 'A & B C']
 ])('%s', (_, inside, text) => {
 	expect(read(inside)).toMatchObject({ text, leftOut: [], voices: [] });
@@ -55,10 +60,10 @@ test('a speed around all of it is the speed; within it, it is left out', () => {
 
 test('what Aloud has no way for is named once, and its words stay', () => {
 	const { text, leftOut } = read(
-		'<emphasis>One</emphasis> <emphasis>two</emphasis> <audio src="x.mp3">three</audio> <amazon:effect name="whispered">four</amazon:effect> <say-as interpret-as="expletive">five</say-as> <break time="60s"/> <phoneme alphabet="x-sampa" ph="s">six</phoneme>'
+		'<emphasis>One <sub alias="two">2</sub></emphasis> <audio src="x.mp3">three</audio> <amazon:effect name="whispered">four</amazon:effect> <say-as interpret-as="expletive">five</say-as> <break time="60s"/> <phoneme alphabet="x-sampa" ph="s">six</phoneme>'
 	);
 
-	expect(text).toBe('One two three four five [pause:30s] six');
+	expect(text).toBe('One [2](as:two) three four five [pause:30s] six');
 	expect(leftOut).toEqual(['emphasis', 'audio', 'other', 'say-as', 'break', 'phoneme']);
 });
 

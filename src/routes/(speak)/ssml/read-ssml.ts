@@ -2,7 +2,7 @@
 import { splitAtPauses } from '#lib/text/markup/markup.ts';
 import { hasSpeakable } from '#lib/text/writing/scripts.ts';
 import { parseXml } from './parse-xml.ts';
-import { markBreak, markPhoneme, markSayAs, markSub } from './ssml-marks.ts';
+import { markBreak, markEmphasis, markPhoneme, markSayAs, markSub } from './ssml-marks.ts';
 import { SsmlText } from './ssml-text.ts';
 
 /** What may be left out, by the name of the element; `other` for all that are not known. */
@@ -91,8 +91,15 @@ export function readSsml(written: string): ReadSsml | RefusedSsml {
 				leftOut.add('other');
 				break;
 			case 'emphasis':
+				if (element.childElementCount === 0) {
+					mark(markEmphasis(words, element), 'emphasis');
+					break;
+				}
+				leftOut.add('emphasis');
+				inside();
+				break;
 			case 'audio':
-				leftOut.add(element.localName);
+				leftOut.add('audio');
 				inside();
 				break;
 			default:

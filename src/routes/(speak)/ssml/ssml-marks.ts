@@ -1,6 +1,13 @@
 // Single elements of SSML in the app's own markup; `isLess` where not all of what was asked for is kept.
 import { unknownSymbols } from '#lib/text/markup/vocabulary.ts';
-import { tidyIpa, writePhonemes, writeSayAs, writeSoundsLike } from '../toolbar/marks.ts';
+import { EMPHASIS_LEVELS } from '#lib/text/markup/emphasis.ts';
+import {
+	tidyIpa,
+	writeEmphasis,
+	writePhonemes,
+	writeSayAs,
+	writeSoundsLike
+} from '../toolbar/marks.ts';
 import type { SayKind } from '#lib/text/markup/say-as.ts';
 
 type Mark = { text: string; isLess: boolean };
@@ -35,6 +42,15 @@ export function markPhoneme(words: string, element: Element): Mark {
 	const canBeSaid = alphabet === 'ipa' && phonemes !== '' && unknownSymbols(phonemes) === '';
 	if (!canBeSaid) return { text: words, isLess: true };
 	return { text: writePhonemes(plain(words), phonemes), isLess: false };
+}
+
+/** Around words alone: marks do not go inside of each other here. */
+export function markEmphasis(words: string, element: Element): Mark {
+	const asked = element.getAttribute('level')?.trim().toLowerCase() ?? 'moderate';
+	const level = EMPHASIS_LEVELS.find((level) => level === asked);
+	const said = plain(words);
+	if (!level || said === '') return { text: words, isLess: asked !== 'none' };
+	return { text: writeEmphasis(said, level), isLess: false };
 }
 
 export function markSayAs(words: string, element: Element): Mark {

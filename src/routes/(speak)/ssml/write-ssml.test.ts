@@ -16,6 +16,8 @@ test.each([
 	['[BBC](say:letters)', '<p><say-as interpret-as="characters">BBC</say-as></p>'],
 	['[1984](say:year)', '<p><say-as interpret-as="date" format="y">1984</say-as></p>'],
 	['[W3C](as:World "Wide")', '<p><sub alias="World &quot;Wide&quot;">W3C</sub></p>'],
+	['[no](emphasis:strong)', '<p><emphasis level="strong">no</emphasis></p>'],
+	['[no](Emphasis)', '<p><emphasis level="moderate">no</emphasis></p>'],
 	['[a link](https://example.com)', '<p>[a link](https://example.com)</p>']
 ])('%s', (text, expected) => {
 	expect(write(text)).toBe(`${HEAD}${expected}\n</speak>\n`);

@@ -5,7 +5,7 @@ import type { SayKind } from '#lib/text/markup/say-as.ts';
 export type SsmlTurn = { voice: string | null; speed: number; text: string };
 
 const MARKED =
-	/\[pause:\s*(?<amount>\d+(?:\.\d+)?)\s*(?<unit>ms|s)\s*\]|\[(?<words>[^[\]\n]*)\]\((?:\/(?<phonemes>[^/\n]+)\/|say:(?<kind>letters|digits|number|year|date)|as:(?<alias>[^()\n]+))\)/giu;
+	/\[pause:\s*(?<amount>\d+(?:\.\d+)?)\s*(?<unit>ms|s)\s*\]|\[(?<words>[^[\]\n]*)\]\((?:\/(?<phonemes>[^/\n]+)\/|say:(?<kind>letters|digits|number|year|date)|as:(?<alias>[^()\n]+)|emphasis(?::(?<level>strong|moderate|reduced))?)\)/giu;
 const SAY_AS: Record<SayKind, string> = {
 	letters: 'interpret-as="characters"',
 	digits: 'interpret-as="digits"',
@@ -39,7 +39,15 @@ function writeInline(text: string): string {
 	let written = '';
 	let at = 0;
 	for (const match of text.matchAll(MARKED)) {
-		const { amount, unit = 's', words = '', phonemes, kind, alias } = match.groups ?? {};
+		const {
+			amount,
+			unit = 's',
+			words = '',
+			phonemes,
+			kind,
+			alias,
+			level = 'moderate'
+		} = match.groups ?? {};
 		written += escape(text.slice(at, match.index));
 		at = match.index + match[0].length;
 		if (amount !== undefined) written += `<break time="${amount}${unit.toLowerCase()}"/>`;
@@ -48,7 +56,11 @@ function writeInline(text: string): string {
 		} else if (kind !== undefined) {
 			const how = SAY_AS[kind.toLowerCase() as SayKind]; // the pattern has no other
 			written += `<say-as ${how}>${escape(words)}</say-as>`;
-		} else written += `<sub alias="${escape(alias ?? '')}">${escape(words)}</sub>`;
+		} else if (alias !== undefined) {
+			written += `<sub alias="${escape(alias)}">${escape(words)}</sub>`;
+		} else {
+			written += `<emphasis level="${level.toLowerCase()}">${escape(words)}</emphasis>`;
+		}
 	}
 	return written + escape(text.slice(at));
 }

@@ -1,4 +1,5 @@
 // Writes markup: what stands in the text after a press in the toolbar.
+import type { EmphasisLevel } from '#lib/text/markup/emphasis.ts';
 import type { SayKind } from '#lib/text/markup/say-as.ts';
 
 /** `text` takes the place of the characters from `from` up to `to`. */
@@ -18,6 +19,10 @@ export function writeApart(text: string, from: number, to: number, mark: string)
 
 export function writeSayAs(words: string, kind: SayKind): string {
 	return `[${words}](say:${kind})`;
+}
+
+export function writeEmphasis(words: string, level: EmphasisLevel): string {
+	return `[${words}](emphasis:${level})`;
 }
 
 /** @param spelling without brackets */

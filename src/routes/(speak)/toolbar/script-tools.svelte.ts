@@ -1,13 +1,14 @@
 // What the buttons of the toolbar, and the menu of a selection, do to the script.
 import { flushSync } from 'svelte';
 import type { ListedVoice } from '#lib/api/client/client.ts';
+import { EMPHASIS_LEVELS, type EmphasisLevel } from '#lib/text/markup/emphasis.ts';
 import { SAY_KINDS, type SayKind } from '#lib/text/markup/say-as.ts';
 import { engine } from '#lib/ui/frame/engine.svelte.ts';
 import { groupVoices } from '#lib/ui/voices/voice-groups.ts';
 import { toolbarWords as text } from '#lib/ui/words/script/toolbar.ts';
 import { cast } from '../cast/cast.svelte.ts';
 import { editArea } from './edit-area.ts';
-import { writeApart, writePause, writeSayAs, writeTurn } from './marks.ts';
+import { writeApart, writeEmphasis, writePause, writeSayAs, writeTurn } from './marks.ts';
 import type { MenuItem } from './menu-item.ts';
 import { passageAt, pauseAt, placeBehind, wordsAt, type Target } from './targets.ts';
 
@@ -37,6 +38,18 @@ export class ScriptTools {
 	get ways(): MenuItem[] {
 		return [
 			...SAY_KINDS.map((kind) => ({ label: text.ways[kind], onpick: () => this.#sayAs(kind) })),
+			{ label: text.plain, startsGroup: true, onpick: () => this.#unmark() }
+		];
+	}
+
+	/** By models that tell when each word is said; others would say the word as ever. */
+	emphasesOf(voice: ListedVoice | null): MenuItem[] {
+		if (!engine.models.find(({ id }) => id === voice?.model)?.timesWords) return [];
+		return [
+			...EMPHASIS_LEVELS.map((level) => ({
+				label: text.emphases[level],
+				onpick: () => this.#emphasise(level)
+			})),
 			{ label: text.plain, startsGroup: true, onpick: () => this.#unmark() }
 		];
 	}
@@ -101,6 +114,13 @@ export class ScriptTools {
 	#sayAs(kind: SayKind): void {
 		this.#change(wordsAt, (area, { words, ...place }) => {
 			this.#put(area, { ...place, text: writeSayAs(words, kind) }, text.changed(text.ways[kind]));
+		});
+	}
+
+	#emphasise(level: EmphasisLevel): void {
+		this.#change(wordsAt, (area, { words, ...place }) => {
+			const edit = { ...place, text: writeEmphasis(words, level) };
+			this.#put(area, edit, text.changed(text.emphases[level]));
 		});
 	}
 

@@ -148,6 +148,26 @@ test('where the model makes sounds that are no words, they are put between the w
 	expect(area.value).toBe('Oh, thatwas you?');
 });
 
+test('where the model tells when each word is said, words can be emphasised, in the menu of a selection, too', async () => {
+	await engine.list();
+	engine.models = [{ ...LIVELY, timesWords: true }];
+	flushSync();
+	write('I ne|ver said that');
+
+	await choose('Emphasis', 'Strong');
+	expect(area.value).toBe('I [never](emphasis:strong) said that');
+	await choose('Emphasis', 'Reduced');
+	expect(area.value).toBe('I [never](emphasis:reduced) said that');
+	await choose('Emphasis', 'As it is written');
+	expect(area.value).toBe('I never said that');
+
+	write('I never said |that|');
+	area.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true }));
+	await vi.waitFor(() => expect(document.activeElement?.textContent.trim()).toBe('Cut'));
+	find('menuitem', 'Emphasis: moderate').click();
+	expect(area.value).toBe('I never said [that](emphasis:moderate)');
+});
+
 test('the Tab key reaches the last button also where a voice with fewer is chosen', async () => {
 	await engine.list();
 	engine.models = [LIVELY];
@@ -221,7 +241,7 @@ test('pasted SSML becomes text, with a line about what was left out; undo brings
 	const clipboardData = new DataTransfer();
 	clipboardData.setData(
 		'text/plain',
-		'<speak>One<break time="1s"/> <emphasis>two</emphasis>.</speak>'
+		'<speak>One<break time="1s"/> <prosody pitch="high">two</prosody>.</speak>'
 	);
 	const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
 
@@ -230,7 +250,9 @@ test('pasted SSML becomes text, with a line about what was left out; undo brings
 
 	expect(event.defaultPrevented).toBe(true);
 	expect(area.value).toBe('Before. One [pause:1s] two.');
-	expect(document.querySelector('[role="status"]')?.textContent).toMatch(/Left out: emphasis\./);
+	expect(document.querySelector('[role="status"]')?.textContent).toMatch(
+		/Left out: changes of pitch/
+	);
 	undo();
 	expect(area.value).toBe('Before. ');
 });

@@ -1,4 +1,5 @@
 // The words of the toolbar above the script. Not in the catalogue: they come with the toolbar.
+import type { EmphasisLevel } from '#lib/text/markup/emphasis.ts';
 import type { SayKind } from '#lib/text/markup/say-as.ts';
 
 function seconds(count: number): string {
@@ -12,6 +13,13 @@ export const toolbarWords = {
 	pause: 'Silence',
 	pauseItem: (length: number) =>
 		length < 1 ? `Short, ${seconds(length)}` : length === 1 ? 'Long, 1 second' : seconds(length),
+	emphasis: 'Emphasis',
+	emphases: {
+		strong: 'Strong',
+		moderate: 'Moderate',
+		reduced: 'Reduced'
+	} satisfies Record<EmphasisLevel, string>,
+	emphasisItem: (level: string) => `Emphasis: ${level.toLowerCase()}`,
 	sayAs: 'Say as',
 	ways: {
 		letters: 'Letters, one by one',
@@ -73,7 +81,7 @@ export const toolbarWords = {
 		undo: 'Undo brings back what was there.',
 		left: (what: string) => `Left out: ${what}.`,
 		leftOut: {
-			emphasis: 'emphasis',
+			emphasis: 'emphasis around other marks',
 			prosody: 'changes of pitch, volume or speed within the text',
 			audio: 'sounds from files',
 			phoneme: 'phonemes that no voice here can say',
