@@ -9,7 +9,9 @@ import { open } from '#lib/models/mini-tts/open.ts';
 import { createNodeRuntime } from '../../tools/node-runtime.ts';
 import { measureSpeech, worstJump, type Measures } from './measure-speech.ts';
 
-const TEXT = 'Please open the window, it is very warm in here.';
+/** Long enough for medians that a few frames do not move. */
+const TEXT =
+	'Please open the window, it is very warm in here. Our school starts early, and we walk along the river.';
 /** The lowest and the highest of the presets, and one between them. */
 const VOICES = ['mini_finn', 'mini_ada', 'mini_gwen'];
 const FELT = ['happy', 'sad', 'angry'] as const;

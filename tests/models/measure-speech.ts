@@ -16,7 +16,8 @@ export type Measures = {
 };
 
 const ROUGH_RATE = 8000;
-const FRAME_SECONDS = 0.04;
+const FRAME_SECONDS = 0.02;
+const LEAST_LIKENESS = 0.6;
 const BAND_SECONDS = 0.016;
 /** Between them lies a formant that a single harmonic may fill or leave. */
 const LOW_HERTZ = 1000;
@@ -34,28 +35,41 @@ export function measureSpeech(pcm: Pcm): Measures {
 	};
 }
 
-/** By plain autocorrelation of frames that repeat themselves well, those far from the median left out. */
+/**
+ * By plain autocorrelation, those far from the median left out. Frames are short, and need not repeat themselves well:
+ * the pitch of natural speech moves, and low tones at the end of a sentence would be missed.
+ */
 function findPitches({ samples, sampleRate }: Pcm): number[] {
 	const size = Math.round(FRAME_SECONDS * sampleRate);
 	const found: number[] = [];
-	for (let at = 0; at + 2 * size < samples.length; at += size / 4) {
-		let best = { likeness: 0.75, lag: 0 };
+	for (let at = 0; at + 2 * size < samples.length; at += size / 2) {
+		let best = { likeness: LEAST_LIKENESS, lag: 0 };
 		for (let lag = Math.round(sampleRate / 400); lag < sampleRate / 55; lag++) {
-			let [both, one, other] = [0, 0, 0];
-			for (let index = at; index < at + size; index++) {
-				const a = samples[index] ?? 0;
-				const b = samples[index + lag] ?? 0;
-				both += a * b;
-				one += a * a;
-				other += b * b;
-			}
-			const likeness = both / Math.sqrt(one * other + 1e-4);
+			const likeness = likenessAt(samples, at, size, lag);
 			if (likeness > best.likeness + 0.02) best = { likeness, lag };
 		}
-		if (best.lag > 0) found.push(12 * Math.log2(sampleRate / best.lag));
+		if (best.lag === 0) continue;
+		const [before, peak, after] = [-1, 0, 1].map((step) =>
+			likenessAt(samples, at, size, best.lag + step)
+		) as [number, number, number];
+		const bend = before - 2 * peak + after; // the parabola through the three, where they have a peak
+		const shift = bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0;
+		found.push(12 * Math.log2(sampleRate / (best.lag + shift)));
 	}
 	const median = [...found].sort((a, b) => a - b)[found.length >> 1] ?? NaN;
 	return found.filter((pitch) => Math.abs(pitch - median) < 8);
+}
+
+function likenessAt(samples: Float32Array, from: number, size: number, lag: number): number {
+	let [both, one, other] = [0, 0, 0];
+	for (let index = from; index < from + size; index++) {
+		const a = samples[index] ?? 0;
+		const b = samples[index + lag] ?? 0;
+		both += a * b;
+		one += a * a;
+		other += b * b;
+	}
+	return both / Math.sqrt(one * other + 1e-7);
 }
 
 /** By Goertzel's filter at every 100 Hz, over frames so short that no harmonic lies between two of them. */
@@ -84,17 +98,15 @@ function tiltOf({ samples, sampleRate }: Pcm): number {
 	return 10 * Math.log10(high / low);
 }
 
-/** The largest leap between neighbours that what is around does not lead one to expect, of the sound's peak: a click. */
+/** The largest leap between neighbours that what is around does not lead one to expect, of full scale: a click. */
 export function worstJump({ samples }: Pcm): number {
 	let worst = 0;
-	let peak = 0;
 	for (let index = 2; index < samples.length - 1; index++) {
 		const a = samples[index - 2] ?? 0;
 		const b = samples[index - 1] ?? 0;
 		const c = samples[index] ?? 0;
 		const d = samples[index + 1] ?? 0;
 		worst = Math.max(worst, Math.abs(c - b - (b - a + d - c) / 2));
-		peak = Math.max(peak, Math.abs(b));
 	}
-	return worst / peak;
+	return worst;
 }

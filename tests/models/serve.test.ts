@@ -12,8 +12,8 @@ import { startServer } from '../../src/server/start-server.ts';
 
 const SECRET = 'sk-test0123456789abcdefghijklmnopqrst';
 const KEYS = [{ name: 'Tests', secret: SECRET }];
-const TEXT = 'The weather is good today. We walk along the river.';
-const WORDS = 'the weather is good today we walk along the river';
+const TEXT = 'Thank you very much for your help. Turn left at the bridge and then turn right.';
+const WORDS = 'thank you very much for your help turn left at the bridge and then turn right';
 const NATIVE = process.env['NATIVE'] ?? 'native';
 
 const native = findNativeRuntime(NATIVE);

@@ -1,5 +1,6 @@
 // `npm run bench -- first-visit`: what somebody has who has downloaded nothing, asked of the built app's own /v1: words of
-// readers whom no model here has heard, as recorded and worse, single words, sounds without any, and how soon and fast.
+// readers whom no model here has heard, as recorded and worse, single words, sounds without any, the voices, and how soon
+// and fast.
 import type { Page } from 'playwright';
 import type { Pcm } from '../../src/lib/audio/pcm.ts';
 import { pcmToWav } from '../../src/lib/audio/formats/wav.ts';
@@ -11,6 +12,7 @@ import { readSingleWords, type Repositories } from '../recordings/single-words.t
 import { acrossRoom, besideNoise, byTelephone } from '../recordings/worsen.ts';
 import { askForTranscript } from './diarization/in-page.ts';
 import { speakAndTime } from './first-visit-in-page.ts';
+import { tellVoices } from './first-visit-voices.ts';
 
 export type FirstVisitOptions = Repositories & { librispeech?: string; files: number };
 
@@ -22,6 +24,8 @@ const MANNERS: Readonly<Record<string, (sound: Pcm) => Pcm>> = {
 };
 
 const SENTENCE = 'It is warm in here. Please open the window, and let some air in.';
+/** Of each voice. */
+const VOICE_SENTENCES = 20;
 const TEXT = `${SENTENCE} `.repeat(12).trim();
 
 /** `words`: with whether the recogniser is sure of them. */
@@ -42,6 +46,7 @@ export async function benchFirstVisit(options: FirstVisitOptions): Promise<void>
 		const spoken = await page.evaluate(speakAndTime, TEXT);
 		console.log(`speaks ${(spoken.soundSeconds / spoken.seconds).toFixed(1)} s of sound a second`);
 		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+		await tellVoices(page, VOICE_SENTENCES);
 		await tellReading(page, options);
 		await tellSingleWords(page, options);
 		await tellSilence(page);

@@ -19,6 +19,8 @@ export type RecordingOptions = {
 	seed: number;
 	/** A file with a sentence a line; absent: the miniatures' test sentences. */
 	sentences?: string;
+	/** A folder with an export of mini-tts; absent: the one that ships. */
+	speaker?: string;
 	/** What there is between voices, in turn; absent: all kinds. */
 	gapKinds?: readonly GapKind[];
 };
@@ -29,11 +31,11 @@ export type RecordingOptions = {
  */
 export async function makeRecording(
 	runtime: Runtime,
-	{ seconds, seed, sentences = SENTENCES, gapKinds = GAPS }: RecordingOptions
+	{ seconds, seed, sentences = SENTENCES, speaker: folder, gapKinds = GAPS }: RecordingOptions
 ): Promise<Recording> {
 	const random = createRandom(seed);
 	const texts = readFileSync(sentences, 'utf8').trim().split('\n');
-	const speaker = await openSpeaker(runtime);
+	const speaker = await openSpeaker(runtime, folder);
 	const samples = new Float32Array(Math.round(seconds * SPEAKER_RATE));
 	const words: TimedWord[] = [];
 	const gaps: Gap[] = [];

@@ -42,8 +42,6 @@ export const ROOMS: Record<string, string[]> = {
 	'lib/publish': ['lib/audio', 'lib/text', 'lib/library/archive/crc.ts'],
 	'lib/runtime': ['lib/audio'],
 	'lib/storage': ['lib/audio'],
-	// KittenTTS has Kokoro's layout, durations included.
-	'lib/models/kitten': [...MODEL, 'lib/models/kokoro/word-times.ts'],
 	'lib/models/*/': MODEL,
 	'lib/models': MODEL,
 	'lib/remote': ['lib/audio', 'lib/models/model.ts'],

@@ -1,8 +1,8 @@
 // The pitch of a voice over time: normalised cross-correlation, and the likeliest path through its peaks.
 import type { Pcm } from '../pcm.ts';
 
-/** `hertz[i]` is the pitch at the time `i * hopSeconds`; 0 where unvoiced. */
-export type PitchTrack = { hopSeconds: number; hertz: Float32Array };
+/** `hertz[i]` is the pitch at the time `i * hopSeconds`, 0 where unvoiced; `powers[i]` the mean square around it. */
+export type PitchTrack = { hopSeconds: number; hertz: Float32Array; powers: Float32Array };
 
 const HOP_SECONDS = 0.01;
 const WINDOW_SECONDS = 0.016;
@@ -14,6 +14,8 @@ const ROUGH_RATE = 6000;
 const LEAST_LIKENESS = 0.35;
 /** Frames this far below the loudest are unvoiced. */
 const QUIETEST = 0.003; // -50 dB
+/** Of the power of the loudest twentieth of the frames: natural speech falls low and soft where it ends. */
+const NOTICED = 10 ** -2;
 /** Costs of a path, in units of similarity: an unvoiced frame, the start or end of voicing, an octave jump. */
 const COST = { unvoiced: 0.55, change: 0.25, octave: 0.8 };
 /** A period twice as long fits as well as the right one: longer lags have to fit better. */
@@ -30,15 +32,24 @@ export function trackPitch(pcm: Pcm): PitchTrack {
 	const hop = HOP_SECONDS * sampleRate;
 	const loudest = Math.sqrt(loudestPower(samples, Math.round(hop)));
 	const frames: Candidate[][] = [];
+	const powers: number[] = [];
 	for (let at = 0; at < samples.length; at += hop) {
 		frames.push(candidatesAt(samples, sampleRate, Math.round(at), QUIETEST * loudest));
+		powers.push(powerOf(samples.subarray(Math.max(0, at - hop), at + hop)));
 	}
-	return { hopSeconds: HOP_SECONDS, hertz: cheapestPath(frames) };
+	return {
+		hopSeconds: HOP_SECONDS,
+		hertz: cheapestPath(frames),
+		powers: Float32Array.from(powers)
+	};
 }
 
-/** The median of the voiced frames; NaN if there are none. */
-export function medianPitch({ hertz }: PitchTrack): number {
-	const voiced = hertz.filter((value) => value > 0).sort();
+/** The median of the voiced frames that are loud enough to be noticed; NaN if there are none. */
+export function medianPitch({ hertz, powers }: PitchTrack): number {
+	const loud = [...powers].sort((a, b) => a - b)[Math.floor(0.95 * powers.length)] ?? 0;
+	const voiced = hertz
+		.filter((value, frame) => value > 0 && (powers[frame] ?? 0) > NOTICED * loud)
+		.sort();
 	return voiced[voiced.length >> 1] ?? NaN;
 }
 
@@ -57,10 +68,13 @@ function roughen({ samples, sampleRate }: Pcm): Pcm {
 function loudestPower(samples: Float32Array, size: number): number {
 	let most = 0;
 	for (let at = 0; at < samples.length; at += size) {
-		const frame = samples.subarray(at, at + size);
-		most = Math.max(most, frame.reduce((sum, sample) => sum + sample * sample, 0) / size);
+		most = Math.max(most, powerOf(samples.subarray(at, at + size)));
 	}
 	return most;
+}
+
+function powerOf(samples: Float32Array): number {
+	return samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);
 }
 
 function candidatesAt(

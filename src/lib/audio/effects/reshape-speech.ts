@@ -16,6 +16,7 @@ export type SpeechShape = {
 
 /** Keeps a voice within the range of voices: neither a rattle nor a whistle. */
 const LOWEST_HERTZ = 50;
+const DEEPEST_HERTZ = 70;
 const HIGHEST_HERTZ = 600;
 
 /**
@@ -51,14 +52,16 @@ export function reshapeSpeech(
 		isTurned = hertz === 0 && nearest === last && !isTurned;
 		output.add(samples, mark.at, Math.round(to), { left, right, isTurned });
 		last = nearest;
-		const wanted = clamp(median * pitch * (hertz / median) ** range);
+		const wanted = clamp(median * pitch * (hertz / median) ** range, pitch * hertz);
 		to += Math.max(1, hertz > 0 ? (right * hertz) / wanted : right);
 	}
 	return { samples: output.end(), sampleRate };
 }
 
-function clamp(hertz: number): number {
-	return Math.min(HIGHEST_HERTZ, Math.max(LOWEST_HERTZ, hertz));
+/** A wider range does not make a deep voice deeper than voices are; what is that deep already may stay so. */
+function clamp(hertz: number, unwidened: number): number {
+	const lowest = Math.max(LOWEST_HERTZ, Math.min(DEEPEST_HERTZ, unwidened));
+	return Math.min(HIGHEST_HERTZ, Math.max(lowest, hertz));
 }
 
 function nearestMark(marks: readonly PitchMark[], at: number, from: number): number {

@@ -38,7 +38,7 @@ type Prosody = {
 const PROSODY: Record<Exclude<Emotion, 'neutral'>, Prosody> = {
 	happy: { semitones: 2.2, range: 1.5, pace: 1.08, level: 1, tilt: 4 },
 	sad: { semitones: -1.8, range: 0.55, pace: 0.86, level: -4, tilt: -5 },
-	angry: { semitones: -0.8, range: 1.4, pace: 1.12, level: 3.5, tilt: 5 }
+	angry: { semitones: -1, range: 1.4, pace: 1.12, level: 3.5, tilt: 5 }
 };
 
 const PLAIN: Prosody = { semitones: 0, range: 1, pace: 1, level: 0, tilt: 0 };

@@ -1,7 +1,7 @@
 // KittenTTS over raw onnxruntime: phonemes, a row of the voice's styles chosen by the text's length, waveform.
 import { loudPart } from '#lib/audio/effects/ends.ts';
 import { concatenate } from '#lib/audio/pcm.ts';
-import { wordTimes } from '#lib/models/kokoro/word-times.ts';
+import { wordTimes } from '#lib/text/phonemes/word-times.ts';
 import type { Parts, SpeechSession, SpokenVoice, TimedWord } from '#lib/models/model.ts';
 import { expectInputs } from '#lib/runtime/expect-inputs.ts';
 import { mixStyles, STYLE_VALUES, utter } from '#lib/runtime/style-speech.ts';

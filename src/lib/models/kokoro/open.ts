@@ -9,7 +9,7 @@ import { createPhonemize } from '#lib/text/phonemes/phonemize.ts';
 import { phonemesToIds } from '#lib/text/markup/vocabulary.ts';
 import type { VoicePart } from '#lib/text/markup/voice-mix.ts';
 import { kokoro } from './card.ts';
-import { wordTimes } from './word-times.ts';
+import { wordTimes } from '#lib/text/phonemes/word-times.ts';
 
 /** A voice's pack: a style for every number of phonemes from 0 to 509. */
 const PACK_ROWS = 510;

@@ -1,6 +1,7 @@
-// mini-tts: our own small voice in Kokoro's file layout and graph.
+// mini-tts: our own small voice, trained on recordings of people, in Kokoro's file layout and graph (docs/miniatures.md).
 import type { SpeechCard } from '#lib/models/model.ts';
 import { conditioning } from './conditioning.ts';
+import { FIRST } from './earlier-style.ts';
 import { voices } from './voices.ts';
 
 export const miniTts = {
@@ -10,12 +11,13 @@ export const miniTts = {
 	rank: 100,
 	label: 'Mini voice',
 	about:
-		'A small model of our own that works immediately, without a download. English only, with a robotic sound.',
-	licence: 'MIT',
+		'A small model of our own that works immediately, without a download: voices learned from people, English only.',
+	licence: 'CC-BY-4.0',
 	owner: 'aloud',
-	createdSeconds: 1_795_219_200, // 2026-11-21
+	createdSeconds: 1_795_564_800, // 2026-11-25
 	languages: ['en'],
 	devices: ['wasm', 'webgpu'],
+	timesWords: true,
 	maxCharacters: 200, // about 300 phonemes; the graph takes 510
 	sampleRate: 24_000,
 	cloning: {
@@ -23,6 +25,7 @@ export const miniTts = {
 		sampleRate: 16_000,
 		mostSeconds: 60,
 		speakerEmbedding: 'identity',
+		earlierRevisions: [FIRST],
 		conditioning
 	},
 	files: [
@@ -30,6 +33,6 @@ export const miniTts = {
 		'onnx/speaker_encoder_quantized.onnx',
 		...voices.map(({ id }) => `voices/${id}.bin`)
 	],
-	sizeBytes: 2_650_084 + 502_867 + 1024 * voices.length,
+	sizeBytes: 7_347_299 + 603_279 + 1024 * voices.length,
 	voices
 } as const satisfies SpeechCard;

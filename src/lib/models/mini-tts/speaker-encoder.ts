@@ -1,10 +1,10 @@
-// Voice cloning in mini-tts: the speaker encoder's style for the clips, corrected by how that style sounds.
+// Voice cloning in mini-tts: the speaker encoder's style for the clips, with the pitch corrected by how that style sounds.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning, Parts } from '#lib/models/model.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
 import { mixStyles } from '#lib/runtime/style-speech.ts';
 import { LARGEST } from './conditioning.ts';
-import { matchVoice } from './match-voice.ts';
+import { matchPitch } from './match-pitch.ts';
 
 export type SpeakerEncoder = {
 	/**
@@ -16,9 +16,10 @@ export type SpeakerEncoder = {
 };
 
 export type EncoderParts = Pick<Parts, 'runtime' | 'device' | 'file'> & {
-	/** The sound of PROBE (match-voice.ts) spoken with a style. */
+	/** The sound of PROBE (match-pitch.ts) spoken with a style. */
 	sayProbe(style: Float32Array): Promise<Pcm>;
-	presets(): Promise<Float32Array[]>;
+	/** What all presets have in common. */
+	usualStyle(): Promise<Float32Array>;
 };
 
 /** Opened on first use: most visitors never clone a voice. */
@@ -27,7 +28,7 @@ export function createSpeakerEncoder({
 	device,
 	file,
 	sayProbe,
-	presets
+	usualStyle
 }: EncoderParts): SpeakerEncoder {
 	let opening: Promise<Graph> | undefined;
 
@@ -44,11 +45,6 @@ export function createSpeakerEncoder({
 		throw new Error('the speaker encoder gave no style');
 	}
 
-	async function meanPreset(): Promise<Float32Array> {
-		const styles = await presets();
-		return mixStyles(styles.map((style) => ({ style, weight: 1 / styles.length })));
-	}
-
 	return {
 		async learn(clips) {
 			const graph = await (opening ??= openEncoder());
@@ -58,9 +54,9 @@ export function createSpeakerEncoder({
 				parts.push({ style: await styleOf(graph, clip), weight: clip.samples.length / all });
 			}
 			const found = mixStyles(parts);
-			const usual = await meanPreset();
+			const usual = await usualStyle();
 			return {
-				style: toRow(await matchVoice(found, clips, sayProbe)),
+				style: toRow(await matchPitch(found, clips, sayProbe)),
 				identity: toRow(found.map((value, index) => value - (usual[index] ?? 0)))
 			};
 		},

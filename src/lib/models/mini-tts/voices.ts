@@ -5,8 +5,8 @@ export const voices = [
 	preset('ada', 'Ada', 'calm, clear'),
 	preset('ben', 'Ben', 'warm, steady'),
 	preset('cleo', 'Cleo', 'bright, crisp'),
-	preset('dan', 'Dan', 'light, Scottish'),
-	preset('eva', 'Eva', 'soft, round'),
+	preset('dan', 'Dan', 'light'),
+	preset('eva', 'Eva', 'soft, lively'),
 	preset('finn', 'Finn', 'deep, slow'),
 	preset('gwen', 'Gwen', 'high, quick'),
 	preset('hugo', 'Hugo', 'firm, plain')

@@ -28,7 +28,7 @@ const MOST_WHEN_SPARING_BYTES = 150_000_000;
 
 /**
  * Seconds of sound for a second of work. Estimates are rough: a voice slightly slower than speech may keep up, and one that
- * waits between sentences is better than a robot's. Nobody waits an hour for an hour's words.
+ * waits between sentences is better than a plain one. Nobody waits an hour for an hour's words.
  */
 const LEAST_RATE = { speech: 0.9, transcription: 1.5 } as const satisfies Record<Task, number>;
 

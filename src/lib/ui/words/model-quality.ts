@@ -2,7 +2,7 @@
 // those who use them report. For the page Models alone.
 
 export const QUALITIES: Readonly<Record<string, string>> = {
-	'mini-tts': 'plain, robotic',
+	'mini-tts': 'clear, small',
 	kokoro: 'natural',
 	'kitten-tts-nano': 'clear, plainer than Kokoro',
 	'orpheus-3b': 'lively, with laughs and sighs',

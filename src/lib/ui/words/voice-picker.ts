@@ -13,17 +13,16 @@ export const voicePickerWords = {
 	recent: 'Recently used',
 	clone: 'Clone a voice',
 	notHereSize: (size: string) => `download, ${size}`,
-	builtIn: (name: string) =>
-		`${name} comes with Aloud: a small, robotic voice that speaks English only.`,
+	builtIn: (name: string) => `${name} comes with Aloud: a small voice that speaks English only.`,
 	ownBuiltIn: (name: string, label: string) =>
-		`${name} is your own voice, cloned with ${label}, the small model that comes with Aloud: it speaks English only, and not very naturally.`,
+		`${name} is your own voice, cloned with ${label}, the small model that comes with Aloud: it speaks English only, and comes near your voice rather than copies it.`,
 	cloneWith: (label: string) => `${label}, a download, clones more faithfully.`,
 	cloneAgain: (label: string) =>
 		`${label} is on this device and clones more faithfully: clone the voice again with it.`,
-	natural: 'Natural-sounding voices are a download.',
+	natural: 'More natural voices, in more languages, are a download.',
 	onItsWay: (label: string) => `${label}, which sounds more natural, is downloading.`,
 	naturalHere: (label: string) =>
-		`${label} is on this device. Pick one of its natural-sounding voices above.`,
+		`${label} is on this device. Pick one of its more natural voices above.`,
 	waiting: (missing: string, label: string, speaker: string) =>
 		`${missing} can speak once ${label} is on this device. Until then, ${speaker} speaks.`,
 	lost: (missing: string, label: string, speaker: string) =>

@@ -1,6 +1,7 @@
-// Word times, from the phoneme durations that the timestamped export outputs.
-import type { TimedWord } from '#lib/models/model.ts';
-import { showPhonemes } from '#lib/text/markup/markup.ts';
+// Word times, from the durations of phonemes that graphs in Kokoro's layout output.
+import { showPhonemes } from '../markup/markup.ts';
+
+type TimedWord = { text: string; startSeconds: number; endSeconds: number };
 
 /** Samples per frame, the graph's unit of duration. */
 const FRAME_SAMPLES = 600;
