@@ -39,7 +39,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
 	'first-paint': async () => (await import('./bench/first-paint.ts')).benchFirstPaint({ rounds }),
 	miniatures: () => import('./bench/miniatures.ts'),
 	kokoro: async () => (await import('./bench/kokoro.ts')).benchKokoro({ rounds, write }),
-	cloning: async () => (await import('./bench/cloning.ts')).benchCloning(),
+	cloning: async () => (await import('./bench/cloning.ts')).benchCloning(options.librispeech),
 	openvoice: async () => (await import('./bench/openvoice.ts')).benchOpenvoice({ rounds }),
 	'pocket-tts': async () =>
 		(await import('./bench/pocket-tts.ts')).benchPocket(Number(options.threads), rounds),

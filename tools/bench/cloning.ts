@@ -1,9 +1,11 @@
 // `npm run bench -- cloning`: how long mini-tts takes to learn a voice in the built app, how well mini-stt-2 understands
-// the clones of real readers, and how alike the app says they are. The readers need ../shared/samples and ffmpeg.
+// the clones of real readers, and how alike the app says they are. The readers need ../shared/samples and ffmpeg. With
+// `--librispeech`: how close clones of readers come whom no training has heard, by the engine under Node.
 import type { Page } from 'playwright';
 import { pcmToWav } from '../../src/lib/audio/formats/wav.ts';
 import { readClips, readersMissing } from '../../tests/models/readers.ts';
 import { openApp } from '../app-page.ts';
+import { cloneStrangers } from './cloning-strangers.ts';
 import { median } from './report.ts';
 
 const WARM_ROUNDS = 5;
@@ -17,7 +19,9 @@ const SENTENCES = [
 	'the old man walked his dog to the market'
 ];
 
-export async function benchCloning(): Promise<void> {
+/** @param librispeech a git directory with dev-clean, whose readers no miniature has heard */
+export async function benchCloning(librispeech?: string): Promise<void> {
+	if (librispeech) await cloneStrangers(librispeech);
 	const app = await openApp();
 	try {
 		await speeds(app.page);

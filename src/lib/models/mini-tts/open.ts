@@ -14,7 +14,7 @@ import { splitPhonemes } from '#lib/text/phonemes/split-phonemes.ts';
 import { phonemesToIds } from '#lib/text/markup/vocabulary.ts';
 import { miniTts } from './card.ts';
 import { carryOver, FIRST } from './earlier-style.ts';
-import { PROBE } from './match-pitch.ts';
+import { PROBE } from './match-voice.ts';
 import { createSpeakerEncoder } from './speaker-encoder.ts';
 
 const { sampleRate } = miniTts;

@@ -1,10 +1,10 @@
-// Voice cloning in mini-tts: the speaker encoder's style for the clips, with the pitch corrected by how that style sounds.
+// Voice cloning in mini-tts: the speaker encoder's style for the clips, corrected by how that style sounds.
 import type { Pcm } from '#lib/audio/pcm.ts';
 import type { Conditioning, Parts } from '#lib/models/model.ts';
 import type { Graph } from '#lib/runtime/runtime.ts';
 import { mixStyles } from '#lib/runtime/style-speech.ts';
 import { LARGEST } from './conditioning.ts';
-import { matchPitch } from './match-pitch.ts';
+import { matchVoice } from './match-voice.ts';
 
 export type SpeakerEncoder = {
 	/**
@@ -16,7 +16,7 @@ export type SpeakerEncoder = {
 };
 
 export type EncoderParts = Pick<Parts, 'runtime' | 'device' | 'file'> & {
-	/** The sound of PROBE (match-pitch.ts) spoken with a style. */
+	/** The sound of PROBE (match-voice.ts) spoken with a style. */
 	sayProbe(style: Float32Array): Promise<Pcm>;
 	/** What all presets have in common. */
 	usualStyle(): Promise<Float32Array>;
@@ -56,7 +56,7 @@ export function createSpeakerEncoder({
 			const found = mixStyles(parts);
 			const usual = await usualStyle();
 			return {
-				style: toRow(await matchPitch(found, clips, sayProbe)),
+				style: toRow(await matchVoice(found, clips, sayProbe)),
 				identity: toRow(found.map((value, index) => value - (usual[index] ?? 0)))
 			};
 		},
