@@ -52,15 +52,18 @@ export async function tellVoices(page: Page, count: number): Promise<void> {
 
 /** Runs in the page. `pcm`: 16 bit at 24 kHz. */
 async function sayAndHear({ voice, input }: { voice: string; input: string }) {
-	const speech = (response_format: string) =>
+	const answers = ['pcm', 'wav'].map((response_format) =>
 		fetch('/v1/audio/speech', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ model: 'mini-tts', voice, input, response_format })
-		});
-	const bytes = new Uint8Array(await (await speech('pcm')).arrayBuffer());
+		})
+	);
+	const [pcm, wav] = await Promise.all(answers);
+	if (!pcm?.ok || !wav?.ok) throw new Error('nothing was said');
+	const bytes = new Uint8Array(await pcm.arrayBuffer());
 	const form = new FormData();
-	form.set('file', await (await speech('wav')).blob(), 'said.wav');
+	form.set('file', await wav.blob(), 'said.wav');
 	form.set('model', 'mini-stt-2');
 	const answer = await fetch('/v1/audio/transcriptions', { method: 'POST', body: form });
 	const told: unknown = await answer.json();
