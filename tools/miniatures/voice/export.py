@@ -33,9 +33,22 @@ AXES = dict(Conv=0, ConvTranspose=1, Gather=0, Gemm=0, MatMul=1)
 SHIPPED = MINIATURES.parents[1] / "static/models/mini-tts"
 
 
+def fold_casts(model: onnx.ModelProto) -> None:
+    """Casts of constants become constants: the runtime's build for WebGPU cannot cast from double."""
+    constants = {node.output[0]: attribute.t for node in model.graph.node if node.op_type == "Constant"
+                 for attribute in node.attribute if attribute.name == "value"}  # fmt: skip
+    for node in model.graph.node:
+        if node.op_type == "Cast" and node.input[0] in constants:
+            kind = helper.tensor_dtype_to_np_dtype(next(a.i for a in node.attribute if a.name == "to"))
+            value = numpy_helper.from_array(numpy_helper.to_array(constants[node.input[0]]).astype(kind))
+            constants[node.output[0]] = value
+            node.CopyFrom(helper.make_node("Constant", [], [node.output[0]], name=node.name, value=value))
+
+
 def rounded(path: Path, to: Path) -> None:
     """Weights of at least 4,096 numbers become int8 and a scale; other constants of that size float16."""
     model = onnx.load(path)
+    fold_casts(model)
     users: dict[str, tuple[str, int]] = {}
     for node in model.graph.node:
         for place, name in enumerate(node.input):
