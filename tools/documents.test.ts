@@ -71,7 +71,7 @@ describe.each(PAGES)('%s', (page) => {
 
 	test('links to pages and headings that are there', () => {
 		for (const [, link = ''] of readProse(page).matchAll(/\]\(([^)\s]+)\)/g)) {
-			if (/^(?:https?:|say:|as:|\/)/.test(link)) continue; // the markup of scripts looks like a link
+			if (/^(?:https?:|say:|as:|emphasis\b|\/)/.test(link)) continue; // the markup of scripts looks like a link
 			const [path = '', anchor] = link.split('#');
 			const target = path ? join(dirname(page), path) : page;
 			expect(existsSync(target), `${link} in ${page}`).toBe(true);
