@@ -43,6 +43,10 @@ def fold_casts(model: onnx.ModelProto) -> None:
             value = numpy_helper.from_array(numpy_helper.to_array(constants[node.input[0]]).astype(kind))
             constants[node.output[0]] = value
             node.CopyFrom(helper.make_node("Constant", [], [node.output[0]], name=node.name, value=value))
+    used = {name for node in model.graph.node for name in node.input} | {out.name for out in model.graph.output}
+    kept = [node for node in model.graph.node if node.op_type != "Constant" or node.output[0] in used]
+    del model.graph.node[:]  # the runtime warns of constants that nothing uses
+    model.graph.node.extend(kept)
 
 
 def rounded(path: Path, to: Path) -> None:

@@ -33,6 +33,6 @@ export const miniTts = {
 		'onnx/speaker_encoder_quantized.onnx',
 		...voices.map(({ id }) => `voices/${id}.bin`)
 	],
-	sizeBytes: 7_347_168 + 603_279 + 1024 * voices.length,
+	sizeBytes: 7_346_367 + 603_279 + 1024 * voices.length,
 	voices
 } as const satisfies SpeechCard;
