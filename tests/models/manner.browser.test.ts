@@ -69,7 +69,7 @@ test(
 					const { own, finish } = planDelivery({ deliveryControls }, { speed, emotion });
 					const options = { ...own, language: 'en' };
 					const { words, ...sound } = finish(await speech.say(text, [{ id, weight: 1 }], options));
-					expect(words).not.toEqual([]);
+					expect(words?.length).toBeGreaterThan(0);
 					const { segments } = await hearing.hear(resample(sound, 16_000), { language: 'en' });
 					wrong += mistakes(wordsOf(text), wordsOf(segments.map((one) => one.text).join(' ')));
 				}

@@ -1,6 +1,6 @@
 // Makes parts of speech stand out, or stand back: longer, higher and louder, or the opposite.
 import { rmsDbfs } from '../level.ts';
-import type { Pcm } from '../pcm.ts';
+import { concatenate, type Pcm } from '../pcm.ts';
 import { createLimiter } from './limiter.ts';
 import { reshapeSpeech } from './reshape-speech.ts';
 import { mapTime } from './time-map.ts';
@@ -43,10 +43,7 @@ export function emphasise(
 		return sample * 10 ** (decibels / 20);
 	});
 	const limiter = createLimiter(sampleRate, CEILING);
-	const limited = new Float32Array(levelled.length);
-	const first = limiter.push(levelled);
-	limited.set(first);
-	limited.set(limiter.end(), first.length);
+	const limited = concatenate([limiter.push(levelled), limiter.end()]);
 	return { pcm: { samples: limited, sampleRate }, moved: time.moved };
 }
 

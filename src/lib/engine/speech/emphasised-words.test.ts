@@ -1,7 +1,8 @@
 // Which of the spoken words an emphasis is about.
 import { expect, test } from 'vitest';
 import { hide } from '#lib/text/markup/hidden-phonemes.ts';
-import { cutEmphases, speakEmphasised, spokenWords } from './emphasised-words.ts';
+import { spokenWords } from '#lib/text/phonemes/word-times.ts';
+import { cutEmphases, speakEmphasised } from './emphasised-words.ts';
 
 const SAID: Record<string, string> = { '25': 'twenty five', nginx: 'engine x' };
 

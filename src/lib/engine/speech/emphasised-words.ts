@@ -1,16 +1,9 @@
 // Which words of a spoken sentence are emphasised, counted as models count them that tell when each is said.
-import { showPhonemes } from '#lib/text/markup/markup.ts';
 import { readEmphases, type EmphasisLevel } from '#lib/text/markup/emphasis.ts';
+import { spokenWords } from '#lib/text/phonemes/word-times.ts';
 
 /** From the word with the index `first` up to the one before `end`. */
 export type EmphasisedWords = { first: number; end: number; level: EmphasisLevel };
-
-/** The words of a text as it is spoken; given phonemes are words, too. */
-export function spokenWords(spoken: string): string[] {
-	return showPhonemes(spoken)
-		.split(/\s+/u)
-		.filter((word) => /[\p{L}\p{N}]/u.test(word));
-}
 
 /**
  * The sentence as it is spoken, without its marks, and the words that they are about. Those in front of a mark are

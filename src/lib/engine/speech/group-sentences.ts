@@ -1,5 +1,6 @@
 // Groups sentences to be said together: a model speaks better when it sees what follows, and one run costs less than two.
-import { cutEmphases, spokenWords, type EmphasisedWords } from './emphasised-words.ts';
+import { spokenWords } from '#lib/text/phonemes/word-times.ts';
+import { cutEmphases, type EmphasisedWords } from './emphasised-words.ts';
 
 export type Sentence = {
 	spoken: string;

@@ -11,18 +11,14 @@ import {
 import { describeUnknownEmphasis, findUnknownEmphasis } from '#lib/text/markup/emphasis.ts';
 import { describeUnknownReading, findUnknownReading } from '#lib/text/markup/say-as.ts';
 import { PAUSE_SECONDS, startsParagraph } from '#lib/text/split/pauses.ts';
+import { spokenWords } from '#lib/text/phonemes/word-times.ts';
 import { prepareText } from '#lib/text/normalize/prepare-text.ts';
 import { sayAs } from '#lib/text/normalize/say-as.ts';
 import { canRead, hasSpeakable } from '#lib/text/writing/scripts.ts';
 import { splitSentences, splitToLength } from '#lib/text/split/split-sentences.ts';
 import { keepMarkupWhole } from '#lib/text/split/whole-markup.ts';
 import { SpeechError } from '../errors.ts';
-import {
-	cutEmphases,
-	speakEmphasised,
-	spokenWords,
-	type EmphasisedWords
-} from './emphasised-words.ts';
+import { cutEmphases, speakEmphasised, type EmphasisedWords } from './emphasised-words.ts';
 import { groupSentences, type Sentence } from './group-sentences.ts';
 import { languageName } from '#lib/text/writing/language-name.ts';
 

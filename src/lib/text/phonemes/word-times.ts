@@ -3,6 +3,13 @@ import { showPhonemes } from '../markup/markup.ts';
 
 type TimedWord = { text: string; startSeconds: number; endSeconds: number };
 
+/** The words of a text as it is spoken. Phonemes that were given are words too; they stand for themselves. */
+export function spokenWords(spoken: string): string[] {
+	return showPhonemes(spoken)
+		.split(/\s+/u)
+		.filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
 /** Samples per frame, the graph's unit of duration. */
 const FRAME_SAMPLES = 600;
 
@@ -22,10 +29,7 @@ type Span = { symbols: number; startSeconds: number; endSeconds: number };
  */
 export function wordTimes(text: string, phonemes: string, sound: TimedSound): TimedWord[] {
 	const spans = spansOf(phonemes, sound);
-	// User-given phonemes are words too; they stand for themselves.
-	const words = showPhonemes(text)
-		.split(/\s+/u)
-		.filter((word) => /[\p{L}\p{N}]/u.test(word));
+	const words = spokenWords(text);
 	if (words.length === spans.length) {
 		return words.map((text, index) => ({ text, ...timesOf(spans.slice(index, index + 1)) }));
 	}

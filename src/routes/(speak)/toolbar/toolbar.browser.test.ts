@@ -76,6 +76,12 @@ async function choose(button: string, item: string): Promise<void> {
 	flushSync();
 }
 
+async function offer(model: ListedModel): Promise<void> {
+	await engine.list(); // which has begun by itself, and would take it away again
+	engine.models = [model];
+	flushSync();
+}
+
 function undo(): void {
 	area.focus();
 	// What the key of undo does.
@@ -134,9 +140,7 @@ test('a mark is written, changed and removed, and each step is undone by itself'
 
 test('where the model makes sounds that are no words, they are put between the words', async () => {
 	expect(() => find('button', 'Sounds')).toThrow('there is no button');
-	await engine.list(); // which has begun by itself, and would take them away again
-	engine.models = [LIVELY];
-	flushSync();
+	await offer(LIVELY);
 	write('Oh, that|was you?');
 
 	await choose('Sounds', 'Laugh');
@@ -149,9 +153,7 @@ test('where the model makes sounds that are no words, they are put between the w
 });
 
 test('where the model tells when each word is said, words can be emphasised, in the menu of a selection, too', async () => {
-	await engine.list();
-	engine.models = [{ ...LIVELY, timesWords: true }];
-	flushSync();
+	await offer({ ...LIVELY, timesWords: true });
 	write('I ne|ver said that');
 
 	await choose('Emphasis', 'Strong');
@@ -169,9 +171,7 @@ test('where the model tells when each word is said, words can be emphasised, in 
 });
 
 test('the Tab key reaches the last button also where a voice with fewer is chosen', async () => {
-	await engine.list();
-	engine.models = [LIVELY];
-	flushSync();
+	await offer(LIVELY);
 	find('button', 'SSML').focus();
 	area.focus();
 	engine.models = [];
