@@ -17,6 +17,8 @@ export type OpenOrtSession = (
 /** Size in bytes from which a graph is worth optimizing: Kokoro's 92 MB run in a tenth less time. */
 const LARGE = 50_000_000;
 
+const AS_WRITTEN = { graphOptimizationLevel: 'disabled' } as const;
+
 /** Beyond `basic`, opening takes longer and small graphs run no faster. */
 export function optimizationOf(model: Uint8Array, weights: Weights): 'all' | 'basic' {
 	const held = Object.values(weights).reduce((sum, { size }) => sum + size, model.byteLength);
@@ -30,7 +32,10 @@ export function createRuntimeOver(openSession: OpenOrtSession): Runtime {
 		return session;
 	}
 	return {
-		openGraph: async (model, device, weights) => createGraph(await open(model, device, weights)),
+		async openGraph(model, device, weights, { asWritten = false } = {}) {
+			const more = asWritten && device === 'wasm' ? AS_WRITTEN : {};
+			return createGraph(await open(model, device, weights, more));
+		},
 		async openLanguageModel(model, device, weights) {
 			return createLanguageModel(await open(model, device, weights, cacheOptions(device)));
 		},

@@ -113,9 +113,20 @@ export type Tokenizer = {
 /** Turns mono sound at 16 kHz, at most 30 s, into Whisper's log-mel features [1, mels, frames]. */
 export type FeatureExtractor = (samples: Float32Array) => Promise<Tensor>;
 
+/**
+ * `asWritten`: on a processor, nothing of the graph is rewritten before its first run: it opens sooner. For one that was
+ * measured to run as fast so; of most, what never changes is computed once when they open.
+ */
+export type OpenOptions = { asWritten?: boolean };
+
 export type Runtime = {
 	/** Opens an ONNX model held in memory. Large ones are transferred: `model` is empty afterwards. */
-	openGraph(model: Uint8Array, device: Device, weights?: Weights): Promise<Graph>;
+	openGraph(
+		model: Uint8Array,
+		device: Device,
+		weights?: Weights,
+		options?: OpenOptions
+	): Promise<Graph>;
 	/** As `openGraph`, for a decoder with a cache. */
 	openLanguageModel(model: Uint8Array, device: Device, weights?: Weights): Promise<LanguageModel>;
 	/** As `openGraph`, on the processor, for a graph with states of its own. */

@@ -23,7 +23,7 @@ export async function open({ runtime, device, file }: Parts): Promise<SpeechSess
 	// In parallel: the runtime is compiled in the background while espeak-ng starts.
 	const [graph] = await Promise.all([
 		file('onnx/model_quantized.onnx').then(async (blob) =>
-			runtime.openGraph(new Uint8Array(await blob.arrayBuffer()), device)
+			runtime.openGraph(new Uint8Array(await blob.arrayBuffer()), device, {}, { asWritten: true })
 		),
 		phonemizeEnglish('ready')
 	]);
