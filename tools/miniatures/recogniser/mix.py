@@ -1,6 +1,6 @@
-"""Averaged weights half way back to those of files that ship: what a short training forgets returns (Wortsman et al. 2022).
+"""Averaged weights part of the way back to those of files that ship: what a training forgets returns (Wortsman et al. 2022).
 
-    python mix.py --averages FILE --model FOLDER --out FILE
+    python mix.py --averages FILE --model FOLDER --out FILE [--share 0.75]
 """
 
 import argparse
@@ -16,12 +16,13 @@ def main() -> None:
     parser.add_argument("--averages", type=Path, required=True)
     parser.add_argument("--model", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--share", type=float, default=0.5, help="of the averaged weights")
     arguments = parser.parse_args()
     before, _ = weights_of(arguments.model / "recogniser.onnx")
     stored = torch.load(arguments.averages, map_location="cpu", weights_only=True)
     for name, weight in stored["weights"].items():
         if name in before:
-            stored["weights"][name] = 0.5 * (weight + before[name])
+            stored["weights"][name] = torch.lerp(before[name], weight, arguments.share)
     torch.save(stored, arguments.out)
 
 

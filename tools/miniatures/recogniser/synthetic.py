@@ -1,10 +1,11 @@
-"""Sentences said by mini-tts and by espeak-ng, as two more sources to learn from.
+"""Sentences said by mini-tts and by espeak-ng, and single words by clones of readers: three more sources to learn from.
 
     python synthetic.py --fetched FOLDER --work DIR [--hours 1.2]
 
 The app's own voice is what many people play to the recogniser first, and synthesizers say what few readers do: numbers,
-everyday requests. Texts are Common Voice's sentences (CC0) and numbers; the sentences of ../domain/test-sentences.txt,
-with which the app is tested, are left out. Run it after prepare.py, then prepare.py again for the new words, and remove
+everyday requests. Texts are Common Voice's sentences (CC0), everyday ones made by ../domain/sentences.py, and numbers; the
+sentences of ../domain/test-sentences.txt, with which the app is tested, are left out. Readers never say one word, and their
+clones do. Run it after prepare.py, then prepare.py again for the new words, and remove
 targets.json.
 """
 
@@ -23,24 +24,28 @@ import torch
 from scipy.signal import resample_poly
 
 from features import HOP, RATE, log_mel, to_bytes
-from recordings import plain
-from sources import Repository, check_statement
-from texts import SENTENCES
+from recordings import LAYOUTS, plain, sound
+from sources import SOURCES, Repository, check_statement
+from texts import ALONE, SENTENCES
 
-sys.path.append(str(Path(__file__).parents[1] / "tts"))
+sys.path += [str(Path(__file__).parents[1] / "tts"), str(Path(__file__).parents[1] / "domain")]
 from phonemes import phonemes, token_ids  # noqa: E402
+from sentences import sentence as everyday  # noqa: E402
 from synthesize import MiniTts  # noqa: E402
 
 TESTED = Path(__file__).parents[1] / "domain/test-sentences.txt"
 SHORTEST, LONGEST, TOKENS = 3, 16, 300  # words; symbols that mini-tts takes at once
 NUMBERS = ("zero one two three four five six seven eight nine ten eleven twelve thirteen fifteen twenty thirty forty "
            "fifty hundred thousand").split()
+DIGITS = NUMBERS[:10]
+CLONED = ("train-clean-5", "test-other", "dev-other", "ocean-train")
+CLIP = (5, 12)  # seconds that a clone is made of
 ACCENTS = ("en-us", "en-us", "en-gb", "en-gb-scotland", "en-gb-x-rp", "en-029")
 VARIANTS = ("", "+m1", "+m3", "+m7", "+f1", "+f2", "+f5", "+Andy", "+Annie")  # never heard: those that measure mini-whisper
 
 
 def texts(fetched: Path, rng: random.Random) -> Iterator[str]:
-    """Plain words without an end; one in six are numbers."""
+    """Plain words without an end; one in six are numbers, one in four everyday sentences."""
     check_statement(fetched, SENTENCES)
     repository = Repository(fetched, SENTENCES[0])
     tested = {plain(line) for line in TESTED.read_text().splitlines()}
@@ -53,10 +58,55 @@ def texts(fetched: Path, rng: random.Random) -> Iterator[str]:
     repository.close()
     said = sorted({words for line in lines if (words := plain(line)) and SHORTEST <= words.count(" ") + 1 <= LONGEST} - tested)
     while True:
-        yield " ".join(rng.choices(NUMBERS, k=rng.randint(1, 7))) if rng.random() < 1 / 6 else rng.choice(said)
+        kind = rng.random()
+        if kind < 1 / 6:
+            yield " ".join(rng.choices(NUMBERS, k=rng.randint(1, 7)))
+        elif kind < 1 / 6 + 1 / 4:
+            yield everyday(rng, free_share=0.1)
+        else:
+            yield rng.choice(said)
 
 
-def mini_tts(rng: random.Random) -> Callable[[str], tuple[str, np.ndarray] | None]:
+def single_words(_: Path, rng: random.Random) -> Iterator[str]:
+    """Seven in ten a digit, or two."""
+    while True:
+        yield " ".join(rng.choices(DIGITS, k=rng.choice((1, 1, 1, 2)))) if rng.random() < 0.7 else rng.choice(ALONE)
+
+
+def readers(fetched: Path, tts: MiniTts) -> list[np.ndarray]:
+    """A style [1, 256] of each reader: of the first clip that is long enough, and not too long."""
+    styles: dict[str, np.ndarray] = {}
+    for source in (source for source in SOURCES if source.name in CLONED):
+        check_statement(fetched, source.statement)
+        repository = Repository(fetched, source.repository)
+        for recording in LAYOUTS[source.layout](repository, source):
+            if recording.speaker in styles:
+                continue
+            samples = sound(repository.read(recording.path))
+            if CLIP[0] <= len(samples) / RATE <= CLIP[1]:
+                styles[recording.speaker] = tts.clone(samples)
+        repository.close()
+    return list(styles.values())
+
+
+def clones(fetched: Path, rng: random.Random) -> Callable[[str], tuple[str, np.ndarray] | None]:
+    """Readers and points between two of them, with silence around each word."""
+    tts = MiniTts()
+    styles = readers(fetched, tts)
+
+    def say(words: str) -> tuple[str, np.ndarray]:
+        ids = token_ids(phonemes(words[0].upper() + words[1:] + rng.choice(".?!..")))
+        one, other = rng.randrange(len(styles)), rng.randrange(len(styles))
+        share = rng.uniform(0.5, 1)
+        style = styles[one] * share + styles[other] * (1 - share)
+        samples = resample_poly(tts.speak(ids, style, rng.uniform(0.8, 1.2))[0], RATE, 24000)
+        around = (int(rng.uniform(0, 0.4) * RATE), int(rng.uniform(0, 0.4) * RATE))
+        return f"clone-{one}", np.pad(samples, around)
+
+    return say
+
+
+def mini_tts(_: Path, rng: random.Random) -> Callable[[str], tuple[str, np.ndarray] | None]:
     """Presets and points between two of them, at speeds that people choose."""
     tts = MiniTts()
 
@@ -72,7 +122,7 @@ def mini_tts(rng: random.Random) -> Callable[[str], tuple[str, np.ndarray] | Non
     return say
 
 
-def espeak(rng: random.Random) -> Callable[[str], tuple[str, np.ndarray] | None]:
+def espeak(_: Path, rng: random.Random) -> Callable[[str], tuple[str, np.ndarray] | None]:
     def say(words: str) -> tuple[str, np.ndarray] | None:
         voice = rng.choice(ACCENTS) + rng.choice(VARIANTS)
         how = ["-v", voice, "-s", str(rng.randint(130, 195)), "-p", str(rng.randint(20, 75))]
@@ -89,17 +139,20 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--fetched", type=Path, required=True)
     parser.add_argument("--work", type=Path, required=True)
-    parser.add_argument("--hours", type=float, default=1.2, help="of each synthesizer")
+    parser.add_argument("--hours", type=float, default=1.2, help="of each synthesizer; of single words less")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     folder = arguments.work / "features"
-    for name, synthesizer in (("mini-tts", mini_tts), ("espeak-ng", espeak)):
+    for name, synthesizer, words_of, share in (("mini-tts", mini_tts, texts, 1), ("espeak-ng", espeak, texts, 1),
+                                               ("clones", clones, single_words, 0.6)):  # fmt: skip
+        if (folder / f"{name}.json").exists():
+            continue
         rng = random.Random(f"{arguments.seed} {name}")
-        say, rows, at = synthesizer(rng), [], 0
+        say, rows, at = synthesizer(arguments.fetched, rng), [], 0
         with open(folder / f"{name}.part", "wb") as out:
-            for words in texts(arguments.fetched, rng):
-                if at * HOP / RATE > arguments.hours * 3600:
+            for words in words_of(arguments.fetched, rng):
+                if at * HOP / RATE > share * arguments.hours * 3600:
                     break
                 if (said := say(words)) is None:
                     continue
