@@ -114,8 +114,8 @@ export type Tokenizer = {
 export type FeatureExtractor = (samples: Float32Array) => Promise<Tensor>;
 
 /**
- * `asWritten`: on a processor, nothing of the graph is rewritten before its first run: it opens sooner. For one that was
- * measured to run as fast so; of most, what never changes is computed once when they open.
+ * `asWritten`: in WebAssembly, nothing of the graph is rewritten before its first run: it opens sooner. For one that was
+ * measured to run as fast so; of most, what never changes is computed once when they open. Elsewhere it is as without.
  */
 export type OpenOptions = { asWritten?: boolean };
 

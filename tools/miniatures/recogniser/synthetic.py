@@ -5,8 +5,8 @@
 The app's own voice is what many people play to the recogniser first, and synthesizers say what few readers do: numbers,
 everyday requests. Texts are Common Voice's sentences (CC0), everyday ones made by ../domain/sentences.py, and numbers; the
 sentences of ../domain/test-sentences.txt, with which the app is tested, are left out. Readers never say one word, and their
-clones do. Run it after prepare.py, then prepare.py again for the new words, and remove
-targets.json.
+clones do. Run it after prepare.py, then prepare.py again for the new words, and remove targets.json. A source that is there
+is not made again.
 """
 
 import argparse
@@ -16,6 +16,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -43,6 +44,8 @@ CLIP = (5, 12)  # seconds that a clone is made of
 ACCENTS = ("en-us", "en-us", "en-gb", "en-gb-scotland", "en-gb-x-rp", "en-029")
 VARIANTS = ("", "+m1", "+m3", "+m7", "+f1", "+f2", "+f5", "+Andy", "+Annie")  # never heard: those that measure mini-whisper
 
+Say = Callable[[str], tuple[str, np.ndarray] | None]  # words to who says them and the sound; None: that cannot be said
+
 
 def texts(fetched: Path, rng: random.Random) -> Iterator[str]:
     """Plain words without an end; one in six are numbers, one in four everyday sentences."""
@@ -67,7 +70,7 @@ def texts(fetched: Path, rng: random.Random) -> Iterator[str]:
             yield rng.choice(said)
 
 
-def single_words(_: Path, rng: random.Random) -> Iterator[str]:
+def single_words(rng: random.Random) -> Iterator[str]:
     """Seven in ten a digit, or two."""
     while True:
         yield " ".join(rng.choices(DIGITS, k=rng.choice((1, 1, 1, 2)))) if rng.random() < 0.7 else rng.choice(ALONE)
@@ -89,40 +92,49 @@ def readers(fetched: Path, tts: MiniTts) -> list[np.ndarray]:
     return list(styles.values())
 
 
-def clones(fetched: Path, rng: random.Random) -> Callable[[str], tuple[str, np.ndarray] | None]:
+def symbols(words: str, rng: random.Random) -> list[int]:
+    """What mini-tts reads, as a sentence of one kind or another."""
+    return token_ids(phonemes(words[0].upper() + words[1:] + rng.choice(".?!..")))
+
+
+def spoken(tts: MiniTts, ids: list[int], style: np.ndarray, speed: float) -> np.ndarray:
+    return resample_poly(tts.speak(ids, style, speed)[0], RATE, 24000)
+
+
+def clones(fetched: Path, rng: random.Random) -> Say:
     """Readers and points between two of them, with silence around each word."""
     tts = MiniTts()
     styles = readers(fetched, tts)
 
     def say(words: str) -> tuple[str, np.ndarray]:
-        ids = token_ids(phonemes(words[0].upper() + words[1:] + rng.choice(".?!..")))
+        ids = symbols(words, rng)
         one, other = rng.randrange(len(styles)), rng.randrange(len(styles))
         share = rng.uniform(0.5, 1)
         style = styles[one] * share + styles[other] * (1 - share)
-        samples = resample_poly(tts.speak(ids, style, rng.uniform(0.8, 1.2))[0], RATE, 24000)
+        samples = spoken(tts, ids, style, rng.uniform(0.8, 1.2))
         around = (int(rng.uniform(0, 0.4) * RATE), int(rng.uniform(0, 0.4) * RATE))
         return f"clone-{one}", np.pad(samples, around)
 
     return say
 
 
-def mini_tts(_: Path, rng: random.Random) -> Callable[[str], tuple[str, np.ndarray] | None]:
+def mini_tts(rng: random.Random) -> Say:
     """Presets and points between two of them, at speeds that people choose."""
     tts = MiniTts()
 
     def say(words: str) -> tuple[str, np.ndarray] | None:
-        ids = token_ids(phonemes(words[0].upper() + words[1:] + rng.choice(".?!..")))
+        ids = symbols(words, rng)
         if len(ids) > TOKENS:
             return None
         one, other = rng.choice(tts.voices)["id"], rng.choice(tts.voices)["id"]
         share = 1 if rng.random() < 0.6 else rng.random()
         style = tts.style(one) * share + tts.style(other) * (1 - share)
-        return f"{one}-{other}", resample_poly(tts.speak(ids, style, rng.uniform(0.85, 1.2))[0], RATE, 24000)
+        return f"{one}-{other}", spoken(tts, ids, style, rng.uniform(0.85, 1.2))
 
     return say
 
 
-def espeak(_: Path, rng: random.Random) -> Callable[[str], tuple[str, np.ndarray] | None]:
+def espeak(rng: random.Random) -> Say:
     def say(words: str) -> tuple[str, np.ndarray] | None:
         voice = rng.choice(ACCENTS) + rng.choice(VARIANTS)
         how = ["-v", voice, "-s", str(rng.randint(130, 195)), "-p", str(rng.randint(20, 75))]
@@ -143,15 +155,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     torch.set_num_threads(1)
-    folder = arguments.work / "features"
-    for name, synthesizer, words_of, share in (("mini-tts", mini_tts, texts, 1), ("espeak-ng", espeak, texts, 1),
-                                               ("clones", clones, single_words, 0.6)):  # fmt: skip
+    folder, sentences = arguments.work / "features", partial(texts, arguments.fetched)
+    for name, synthesizer, words_of, share in (
+        ("mini-tts", mini_tts, sentences, 1),
+        ("espeak-ng", espeak, sentences, 1),
+        ("clones", partial(clones, arguments.fetched), single_words, 0.6),
+    ):
         if (folder / f"{name}.json").exists():
             continue
         rng = random.Random(f"{arguments.seed} {name}")
-        say, rows, at = synthesizer(arguments.fetched, rng), [], 0
+        say, rows, at = synthesizer(rng), [], 0
         with open(folder / f"{name}.part", "wb") as out:
-            for words in words_of(arguments.fetched, rng):
+            for words in words_of(rng):
                 if at * HOP / RATE > share * arguments.hours * 3600:
                     break
                 if (said := say(words)) is None:
