@@ -17,13 +17,15 @@ import phones
 from language import SHIFT
 from texts import modern, texts
 
-DISCOUNT = 0.75
+DISCOUNT = 0.75  # of one occurrence, however heavy its text weighs
 ODD = {"a", "i", "o"}  # the only words of one letter
 
 
-def counted(keys: np.ndarray, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def counted(keys: np.ndarray, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Each key once, its weighted count, and what of that is taken off for what was never seen."""
     found, place = np.unique(keys, return_inverse=True)
-    return found, np.bincount(place, weights)
+    heavy = np.bincount(place, weights)
+    return found, heavy, DISCOUNT * heavy / np.bincount(place)
 
 
 def place_in(known: np.ndarray, wanted: np.ndarray) -> np.ndarray:
@@ -46,9 +48,9 @@ class Counts:
         here, after, then = ids[:-2], ids[1:-1], ids[2:]
         self.single = np.bincount(ids[ids != start], weights[ids != start], minlength=unknown + 1)
         two = (ids[:-1] != end) & (ids[:-1] != unknown) & (ids[1:] != unknown)
-        self.pairs, self.pair_counts = counted((ids[:-1] << SHIFT | ids[1:])[two], weights[1:][two])
+        self.pairs, self.pair_counts, self.pair_off = counted((ids[:-1] << SHIFT | ids[1:])[two], weights[1:][two])
         three = (here != end) & (after != end) & (here != unknown) & (after != unknown) & (then != unknown)
-        self.triples, self.triple_counts = counted(
+        self.triples, self.triple_counts, self.triple_off = counted(
             (here << 2 * SHIFT | after << SHIFT | then)[three], weights[2:][three])
 
 
@@ -59,13 +61,13 @@ def model(counts: Counts, words: int, bigrams: int, trigrams: int) -> dict[str, 
     single = np.log(single / single.sum())
     first, second = counts.pairs >> SHIFT, counts.pairs & low
     total = np.bincount(first, counts.pair_counts, minlength=words + 2)
-    seen = np.maximum(counts.pair_counts - DISCOUNT, 0) / total[first]
+    seen = (counts.pair_counts - counts.pair_off) / total[first]
     left = 1 - np.bincount(first, seen, minlength=words + 2)
     pair = seen + left[first] * np.exp(single[second])
 
     contexts, context = np.unique(counts.triples >> SHIFT, return_inverse=True)
     context_total = np.bincount(context, counts.triple_counts)
-    seen3 = np.maximum(counts.triple_counts - DISCOUNT, 0) / context_total[context]
+    seen3 = (counts.triple_counts - counts.triple_off) / context_total[context]
     left3 = 1 - np.bincount(context, seen3)
     shorter = pair[place_in(counts.pairs, counts.triples & ((1 << 2 * SHIFT) - 1))]
     triple = seen3 + left3[context] * shorter

@@ -15,6 +15,7 @@ from pathlib import Path
 from data import sources
 from recordings import plain
 from sources import LIBRISPEECH, Refused, Repository, check_statement
+from tatoeba import everyday
 
 sys.path.append(str(Path(__file__).parents[1] / "domain"))
 from numbers_in_words import digits, number  # noqa: E402
@@ -28,6 +29,8 @@ ALONE = ("zero one two three four five six seven eight nine ten eleven twelve tw
          "on off go stop start wait next back again open close help hello goodbye thanks please sorry sure maybe done").split()
 ALONE_WEIGHT = 5000  # each: about one sentence in twenty begins and ends with one of them
 NUMBERS, NUMBER_WEIGHT = 20000, 10
+EVERYDAY_WEIGHT = 8
+APP = Path(__file__).parents[1] / "domain/test-sentences.txt"  # what the app is tested with
 # As books of a hundred years ago have it, and nobody writes any more.
 OLD = re.compile(r"\bto (day|night|morrow)\b")
 APART = re.compile(r"(?<!\bMr)(?<!\bMrs)(?<!\bDr)(?<!\bSt)[.!?;:]+|\n\s*\n")
@@ -111,6 +114,9 @@ def texts(fetched: Path, work: Path) -> Iterator[tuple[str, int, list[str]]]:
     lines = repository.text("LJSpeech-1.1/metadata.csv").splitlines()
     repository.close()
     yield "LJSpeech", 2, [said for line in lines if (said := plain(line.split("|")[2]))]
+    asked = {plain(line) for line in APP.read_text().splitlines()}
+    said = (plain(line) for line in everyday(fetched))
+    yield "Tatoeba", EVERYDAY_WEIGHT, [one for one in said if one and one not in asked]
     yield "said alone", ALONE_WEIGHT, ALONE
     yield "numbers", NUMBER_WEIGHT, list(numbers(random.Random(1)))
     for name, source in sources(work).items():
