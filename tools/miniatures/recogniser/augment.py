@@ -31,7 +31,7 @@ def tract(factor: float) -> Tensor:
 WARPS = [tract(factor) for factor in TRACTS]
 CENTRES = 700 * (10 ** (np.linspace(2595 * np.log10(1 + LOW / 700), 2595 * np.log10(1 + HIGH / 700), MELS + 2)[1:-1]
                         / 2595) - 1)
-TELEPHONE = torch.tensor((CENTRES < 300) | (CENTRES > 3400))
+LOWEST, HIGHEST = 300, (3300, 4000)  # Hz that a telephone carries; half of them carry what is lower, too
 
 
 @dataclass(frozen=True)
@@ -79,6 +79,14 @@ def at_level(x: Tensor, decibels: float) -> Tensor:
     return torch.logaddexp(x + decibels * DECIBEL, torch.tensor(np.log(FLOOR), dtype=torch.float32))
 
 
+def by_telephone(x: Tensor, rng: np.random.Generator) -> Tensor:
+    """Nothing above 3.3 to 4 kHz, as in every recording of 8 kHz: there is no noise either, so down to the floor or less far."""
+    away = CENTRES > rng.uniform(*HIGHEST)
+    if rng.random() < 0.5:
+        away |= CENTRES < LOWEST
+    return x.masked_fill(torch.from_numpy(away), rng.uniform(np.log(FLOOR), float(x.min()) + 1e-3))
+
+
 def changed(x: Tensor, rng: np.random.Generator, strength: Strength, noises: list[Tensor]) -> Tensor:
     """One recording's log-mel frames as if heard elsewhere; `noises` are other recordings to mix in."""
     x = x @ WARPS[rng.integers(len(WARPS))]
@@ -94,7 +102,7 @@ def changed(x: Tensor, rng: np.random.Generator, strength: Strength, noises: lis
             x = with_noise(x, coloured(rng, len(x)), rng.uniform(3, 35))
     x = at_level(x, rng.uniform(-25, 5))
     if rng.random() < strength.telephone:
-        x = x.masked_fill(TELEPHONE, float(x.min()))
+        x = by_telephone(x, rng)
     return x
 
 

@@ -11,11 +11,10 @@ from torch import Tensor
 from torch.utils.data import Dataset
 
 from augment import Strength, changed, coloured, masked, stretched
-from data import Corpus, Spoken
+from data import SHARE, Corpus, Spoken
 from features import MELS, normalised
 from model import EIGHT
 
-SHARE = {"commands": 0.12}  # of a source that is heard each epoch; single words teach little
 FIRST = 800  # frames: the longest of the first epoch, in which the network finds out that sounds follow letters
 EMPTY = 0.15  # share of batches with a recording in which nobody speaks
 
@@ -44,7 +43,7 @@ class Epoch(Dataset):
         self.corpus, self.seed, self.epoch, self.views, self.strength = corpus, seed, epoch, views, strength
         rng = np.random.default_rng((seed, epoch))
         heard = [spoken for spoken in corpus.speech
-                 if rng.random() < SHARE.get(spoken.source, 1) and (epoch > 0 or spoken.frames < FIRST)]
+                 for _ in range(int(SHARE.get(spoken.source, 1) + rng.random())) if epoch > 0 or spoken.frames < FIRST]
         lengths = np.array([spoken.frames for spoken in heard]) * rng.uniform(0.95, 1.05, len(heard))
         self.batches: list[list[Spoken]] = []
         most = seconds * 100 / views

@@ -13,6 +13,7 @@ import soundfile
 from sources import Repository, Source
 
 RATE = 16000
+COMMAND = re.compile(r"([a-z]+)[/_]([0-9a-f]+)_nohash_\d+\.wav")
 HELD_OUT = 10  # percent of the speakers of single words that are never trained on
 
 
@@ -74,13 +75,14 @@ def beside(repository: Repository, source: Source) -> Iterator[Recording]:
 
 
 def commands(repository: Repository, source: Source) -> Iterator[Recording]:
-    """Speakers are told apart by the hash in the file's name; the same share is always held out."""
+    """WORD/SPEAKER_nohash_N.wav or WORD_SPEAKER_nohash_N.wav; of the speakers the same share is always held out."""
     for path in repository.under(source.folder, ".wav"):
-        word, name = path.split("/")[-2:]
-        speaker = name.split("_")[0]
+        if (found := COMMAND.search(path)) is None:
+            continue
+        word, speaker, name = found[1], found[2], found[0].replace("/", "-")
         held = int(hashlib.sha1(speaker.encode()).hexdigest(), 16) % 100 < HELD_OUT
         if held != source.learn:
-            yield Recording(f"{word}-{name[:-4]}", f"command-{speaker}", word, path)
+            yield Recording(name[: name.index(".")], f"command-{speaker}", word, path)
 
 
 def noise(repository: Repository, source: Source) -> Iterator[Recording]:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 CC_BY = "Creative Commons Attribution 4.0 International License"
+# Speech Commands by Google: the copies below keep its files' names, and most of them not its licence.
+WORDS = ("vinsis+speech-commands-recognition", "speech_commands_v0.01/README.md", "It's licensed under the [Creative Commons BY 4.0")
 LIBRISPEECH = ("zhangrui0712+Voice-Age", "LibriSpeech/LICENSE.TXT", CC_BY)
 
 
@@ -47,6 +49,15 @@ SOURCES = (
     Source("commands-test", "KhanhAn22+speech_command", "commands", "mini_speech_commands/", "CC BY 4.0",
            ("puri-gagan+speechdataset", "bgnoise/README.md", "Speech Commands data set, and covered by the same "
             "Creative Commons BY 4.0"), False),
+    Source("digits", "Alice01010101+Speech-Command-Recognition-in-NWPU", "commands",
+           "pytorch_speech_commands_recognition/dataset/", "CC BY 4.0", WORDS, True),  # zero to five
+    Source("eight", "anshulgupta0803+isolated-speech-commands", "commands", "recipe/audio/eight/", "CC BY 4.0", WORDS, True),
+    Source("thirty-words", "vinsis+speech-commands-recognition", "commands", "speech_commands_v0.01/", "CC BY 4.0", WORDS, True),
+    Source("other-words", "thegtagamer+PICO-tinyML-benchmark", "commands", "MLTK_keyworkSpotting/dataset/_unknown_/",
+           "CC BY 4.0", ("thegtagamer+PICO-tinyML-benchmark", "MLTK_keyworkSpotting/dataset/README.md",
+                         "It's licensed under the [Creative Commons BY 4.0"), True),
+    Source("three-words", "Kemanth+Tensorflow-Speech-Recognition-using-convolution-neural-networks", "commands", "data/",
+           "CC BY 4.0", WORDS, True),  # bed, cat, happy
     Source("noise", "puri-gagan+speechdataset", "noise", "bgnoise/", "CC BY 4.0",
            ("puri-gagan+speechdataset", "bgnoise/README.md", "Creative Commons BY 4.0"), True),
 )
