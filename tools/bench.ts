@@ -7,7 +7,7 @@ const { values: options, positionals } = parseArgs({
 	options: {
 		calibrate: { type: 'boolean', default: false },
 		digits: { type: 'string' },
-		commands: { type: 'string' },
+		commands: { type: 'string', multiple: true },
 		device: { type: 'string' },
 		embedder: { type: 'string' },
 		files: { type: 'string', default: '200' },

@@ -23,22 +23,26 @@ const readDigit: Read = (path) => {
 
 /** Speech Commands: a second at 16 kHz with the word somewhere in it, by any microphone. */
 const readCommand: Read = (path) => {
-	const [, word, speaker] = /\/([a-z]+)\/([0-9a-f]+)_nohash_\d+\.wav$/.exec(path) ?? [];
+	const [, word, speaker] = /\/([a-z]+)[/_]([0-9a-f]+)_nohash_\d+\.wav/.exec(path) ?? [];
 	if (!word || !speaker) return undefined;
 	const hash = createHash('sha1').update(speaker).digest('hex');
-	return BigInt(`0x${hash}`) % 100n < HELD_OUT_SHARE ? { word, set: 'commands' } : undefined;
+	if (BigInt(`0x${hash}`) % 100n >= HELD_OUT_SHARE) return undefined;
+	return { word, set: DIGITS.includes(word) ? 'digits, Speech Commands' : 'commands' };
 };
 
-export type Repositories = { digits?: string; commands?: string };
+export type Repositories = { digits?: string; commands?: readonly string[] };
 
 /**
- * At most `most` of each set, evenly spread over its files.
- * @param repositories git directories: of the Free Spoken Digit Dataset, and of one that holds Speech Commands
+ * At most `most` of each set and repository, evenly spread over its files; what two repositories hold is given once.
+ * @param repositories git directories: of the Free Spoken Digit Dataset, and of those that hold some of Speech Commands
  */
 export function readSingleWords({ digits, commands }: Repositories, most: number): SingleWord[] {
-	return [
+	const found = [
 		...(digits ? pick(digits, readDigit, most) : []),
-		...(commands ? pick(commands, readCommand, most) : [])
+		...(commands ?? []).flatMap((repository) => pick(repository, readCommand, most))
+	];
+	return [
+		...new Map(found.map((one) => [Buffer.from(one.content).toString('base64'), one])).values()
 	];
 }
 
