@@ -83,7 +83,7 @@ test(
 		rates.quick = await errorRate('neutral', 1.25, []);
 
 		const { neutral = NaN, ...others } = rates;
-		expect(neutral).toBeLessThan(0.12);
+		expect(neutral).toBeLessThan(0.08);
 		for (const [name, rate] of Object.entries(others)) {
 			expect(rate, name).toBeLessThanOrEqual(neutral + MARGIN);
 		}

@@ -64,7 +64,7 @@ def word_errors(spoken: list[Spoken], texts: list[str]) -> float:
 def tuned(decoder: Decoder, spoken: list[Spoken], heard: list) -> Weights:
     """The best of a grid on the tuning recordings."""
     found = {}
-    for language, word in itertools.product((0.3, 0.45, 0.6, 0.8), (-0.6, 0.0, 0.6)):
+    for language, word in itertools.product((0.3, 0.45, 0.6, 0.7, 0.8), (-0.6, 0.0, 0.6)):
         decoder.weights = replace(Weights(), language=language, word=word)
         found[decoder.weights] = word_errors(spoken, [" ".join(decoder.words(scores)) for scores in heard])
         print(f"  language {language} word {word}: {found[decoder.weights]:.1f}", flush=True)
