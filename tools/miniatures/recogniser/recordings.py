@@ -13,7 +13,7 @@ import soundfile
 from sources import Repository, Source
 
 RATE = 16000
-COMMAND = re.compile(r"([a-z]+)[/_]([0-9a-f]+)_nohash_\d+\.wav")
+COMMAND = re.compile(r"([a-z]+)[/_](([0-9a-f]+)_nohash_\d+)\.wav")
 HELD_OUT = 10  # percent of the speakers of single words that are never trained on
 
 
@@ -79,10 +79,10 @@ def commands(repository: Repository, source: Source) -> Iterator[Recording]:
     for path in repository.under(source.folder, ".wav"):
         if (found := COMMAND.search(path)) is None:
             continue
-        word, speaker, name = found[1], found[2], found[0].replace("/", "-")
+        word, name, speaker = found.groups()
         held = int(hashlib.sha1(speaker.encode()).hexdigest(), 16) % 100 < HELD_OUT
         if held != source.learn:
-            yield Recording(name[: name.index(".")], f"command-{speaker}", word, path)
+            yield Recording(f"{word}-{name}", f"command-{speaker}", word, path)
 
 
 def noise(repository: Repository, source: Source) -> Iterator[Recording]:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 CC_BY = "Creative Commons Attribution 4.0 International License"
 # Speech Commands by Google: the copies below keep its files' names, and most of them not its licence.
-WORDS = ("vinsis+speech-commands-recognition", "speech_commands_v0.01/README.md", "It's licensed under the [Creative Commons BY 4.0")
+CC_BY_WORDS = "It's licensed under the [Creative Commons BY 4.0"
+WORDS = ("vinsis+speech-commands-recognition", "speech_commands_v0.01/README.md", CC_BY_WORDS)
 LIBRISPEECH = ("zhangrui0712+Voice-Age", "LibriSpeech/LICENSE.TXT", CC_BY)
 
 
@@ -54,8 +55,7 @@ SOURCES = (
     Source("eight", "anshulgupta0803+isolated-speech-commands", "commands", "recipe/audio/eight/", "CC BY 4.0", WORDS, True),
     Source("thirty-words", "vinsis+speech-commands-recognition", "commands", "speech_commands_v0.01/", "CC BY 4.0", WORDS, True),
     Source("other-words", "thegtagamer+PICO-tinyML-benchmark", "commands", "MLTK_keyworkSpotting/dataset/_unknown_/",
-           "CC BY 4.0", ("thegtagamer+PICO-tinyML-benchmark", "MLTK_keyworkSpotting/dataset/README.md",
-                         "It's licensed under the [Creative Commons BY 4.0"), True),
+           "CC BY 4.0", ("thegtagamer+PICO-tinyML-benchmark", "MLTK_keyworkSpotting/dataset/README.md", CC_BY_WORDS), True),
     Source("three-words", "Kemanth+Tensorflow-Speech-Recognition-using-convolution-neural-networks", "commands", "data/",
            "CC BY 4.0", WORDS, True),  # bed, cat, happy
     Source("noise", "puri-gagan+speechdataset", "noise", "bgnoise/", "CC BY 4.0",

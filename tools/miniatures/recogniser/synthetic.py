@@ -27,14 +27,13 @@ from scipy.signal import resample_poly
 from features import HOP, RATE, log_mel, to_bytes
 from recordings import LAYOUTS, plain, sound
 from sources import SOURCES, Repository, check_statement
-from texts import ALONE, SENTENCES
+from texts import ALONE, SENTENCES, asked
 
 sys.path += [str(Path(__file__).parents[1] / "tts"), str(Path(__file__).parents[1] / "domain")]
 from phonemes import phonemes, token_ids  # noqa: E402
 from sentences import sentence as everyday  # noqa: E402
 from synthesize import MiniTts  # noqa: E402
 
-TESTED = Path(__file__).parents[1] / "domain/test-sentences.txt"
 SHORTEST, LONGEST, TOKENS = 3, 16, 300  # words; symbols that mini-tts takes at once
 NUMBERS = ("zero one two three four five six seven eight nine ten eleven twelve thirteen fifteen twenty thirty forty "
            "fifty hundred thousand").split()
@@ -51,7 +50,6 @@ def texts(fetched: Path, rng: random.Random) -> Iterator[str]:
     """Plain words without an end; one in six are numbers, one in four everyday sentences."""
     check_statement(fetched, SENTENCES)
     repository = Repository(fetched, SENTENCES[0])
-    tested = {plain(line) for line in TESTED.read_text().splitlines()}
     lines: list[str] = []
     for path in repository.under("server/data/en/", ".txt"):
         try:
@@ -59,7 +57,7 @@ def texts(fetched: Path, rng: random.Random) -> Iterator[str]:
         except IndexError:  # listed, but not in the snapshot
             continue
     repository.close()
-    said = sorted({words for line in lines if (words := plain(line)) and SHORTEST <= words.count(" ") + 1 <= LONGEST} - tested)
+    said = sorted({words for line in lines if (words := plain(line)) and SHORTEST <= words.count(" ") + 1 <= LONGEST} - asked())
     while True:
         kind = rng.random()
         if kind < 1 / 6:

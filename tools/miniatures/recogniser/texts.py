@@ -30,7 +30,7 @@ ALONE = ("zero one two three four five six seven eight nine ten eleven twelve tw
 ALONE_WEIGHT = 5000  # each: about one sentence in twenty begins and ends with one of them
 NUMBERS, NUMBER_WEIGHT = 20000, 10
 EVERYDAY_WEIGHT = 8
-APP = Path(__file__).parents[1] / "domain/test-sentences.txt"  # what the app is tested with
+ASKED = Path(__file__).parents[1] / "domain/test-sentences.txt"
 # As books of a hundred years ago have it, and nobody writes any more.
 OLD = re.compile(r"\bto (day|night|morrow)\b")
 APART = re.compile(r"(?<!\bMr)(?<!\bMrs)(?<!\bDr)(?<!\bSt)[.!?;:]+|\n\s*\n")
@@ -59,6 +59,11 @@ def modern(said: str) -> str:
 def runs(said: str) -> Iterator[tuple[str, ...]]:
     words = said.split()
     return (tuple(words[at : at + RUN]) for at in range(len(words) - RUN + 1))
+
+
+def asked() -> set[str]:
+    """What the app is tested with: never to be learnt."""
+    return {plain(line) for line in ASKED.read_text().splitlines()}
 
 
 class Tested:
@@ -114,9 +119,9 @@ def texts(fetched: Path, work: Path) -> Iterator[tuple[str, int, list[str]]]:
     lines = repository.text("LJSpeech-1.1/metadata.csv").splitlines()
     repository.close()
     yield "LJSpeech", 2, [said for line in lines if (said := plain(line.split("|")[2]))]
-    asked = {plain(line) for line in APP.read_text().splitlines()}
-    said = (plain(line) for line in everyday(fetched))
-    yield "Tatoeba", EVERYDAY_WEIGHT, [one for one in said if one and one not in asked]
+    left_to_tests = asked()
+    plainly = (plain(line) for line in everyday(fetched))
+    yield "Tatoeba", EVERYDAY_WEIGHT, [said for said in plainly if said and said not in left_to_tests]
     yield "said alone", ALONE_WEIGHT, ALONE
     yield "numbers", NUMBER_WEIGHT, list(numbers(random.Random(1)))
     for name, source in sources(work).items():
