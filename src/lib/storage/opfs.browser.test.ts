@@ -100,6 +100,12 @@ test('a part that is open is listed with what it has', async () => {
 	expect(await store.list('model')).toEqual([{ path: 'model/a', bytes: 1, whole: false }]);
 });
 
+test('a part that another tab finishes while files are listed hides none of them', async () => {
+	await store.write('model/a', [Uint8Array.of(1)], false);
+
+	expect(await store.listLate('a')).toEqual([{ path: 'model/a', bytes: 1, whole: true }]);
+});
+
 test('files and parts are listed with their sizes, and removed together', async () => {
 	await store.write('model/a', [new Uint8Array(10)], true);
 	await store.write('model/onnx/b', [new Uint8Array(20)], false);

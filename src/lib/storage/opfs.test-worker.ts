@@ -1,11 +1,18 @@
 // The worker in which opfs.browser.test.ts tries the store: files are written in place only there.
 import { expose } from 'comlink';
 import { createOpfsStore } from './opfs.ts';
+import type { StoredFile } from './store.ts';
 
 /** What the types of pages omit and those of workers have. */
 type Lockable = { name: string; createSyncAccessHandle(): Promise<unknown> };
+type Movable = FileSystemFileHandle & { move(name: string): Promise<void> };
 
 const store = createOpfsStore('opfs-test');
+
+async function modelFolder(): Promise<FileSystemDirectoryHandle> {
+	const files = await navigator.storage.getDirectory();
+	return (await files.getDirectoryHandle('opfs-test')).getDirectoryHandle('model');
+}
 
 const api = {
 	/** Appends chunks to a part, and makes it a file when `whole`; returns the bytes it had before and after. */
@@ -38,8 +45,7 @@ const api = {
 	},
 	/** Opens `model/NAME.part` that another tab finishes or drops after it was found and before it could be locked. */
 	async openLate(name: string): Promise<number> {
-		const files = await navigator.storage.getDirectory();
-		const model = await (await files.getDirectoryHandle('opfs-test')).getDirectoryHandle('model');
+		const model = await modelFolder();
 		const handles = FileSystemFileHandle.prototype as unknown as Lockable;
 		const lock = handles.createSyncAccessHandle;
 		handles.createSyncAccessHandle = async function () {
@@ -50,6 +56,22 @@ const api = {
 			return (await store.openPart(`model/${name}`)).bytes;
 		} finally {
 			handles.createSyncAccessHandle = lock;
+		}
+	},
+	/** Lists `model`, of which another tab finishes the part NAME after it was found and before it is looked at. */
+	async listLate(name: string): Promise<StoredFile[]> {
+		const model = await modelFolder();
+		const handles = FileSystemFileHandle.prototype;
+		const look = handles.getFile;
+		handles.getFile = async function () {
+			handles.getFile = look;
+			await ((await model.getFileHandle(`${name}.part`)) as Movable).move(name);
+			return (await model.getFileHandle(this.name)).getFile();
+		};
+		try {
+			return await store.list('model');
+		} finally {
+			handles.getFile = look;
 		}
 	},
 	read: (path: string) => store.read(path),

@@ -11,6 +11,9 @@ import {
 /** A part is kept beside its file under this suffix until it is complete. */
 const ENDING = '.part';
 
+/** How often a folder is listed that other tabs change meanwhile. */
+const LISTINGS = 10;
+
 /** @param name the folder in the origin's private file system that holds everything */
 export function createOpfsStore(name: string): Store {
 	async function open(path: string, create: boolean): Promise<FileSystemDirectoryHandle> {
@@ -44,7 +47,7 @@ export function createOpfsStore(name: string): Store {
 			});
 		},
 		async list(folder) {
-			return absentAs([], async () => filesBelow(await open(folder, false), folder));
+			return absentAs([], async () => settledBelow(await open(folder, false), folder));
 		},
 		async remove(path) {
 			await absentAs(undefined, async () => {
@@ -173,6 +176,20 @@ function writeAll(access: SyncAccess, chunk: Uint8Array, at: number): number {
 	} catch (error) {
 		if (isNamed(error, 'QuotaExceededError')) return 0;
 		throw error;
+	}
+}
+
+/** What another tab finishes or drops while files are looked at is gone under its old name: they are listed anew. */
+async function settledBelow(
+	folder: FileSystemDirectoryHandle,
+	path: string
+): Promise<StoredFile[]> {
+	for (let left = LISTINGS; ; left--) {
+		try {
+			return await filesBelow(folder, path);
+		} catch (error) {
+			if (left === 1 || !isNamed(error, 'NotFoundError')) throw error;
+		}
 	}
 }
 
