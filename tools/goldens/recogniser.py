@@ -30,9 +30,9 @@ from pack import packed, unpacked
 
 STEP = 0.05  # nats of a stored score
 RECORDINGS, LONGEST, USUAL = 4, 420, 60  # of evenly spread speakers the first; frames; most frequent words
-WEIGHTS = Weights(language=0.45, word=0.0)
+WEIGHTS = Weights(language=0.6, word=0.0)
 SEED, SHARP, STAND_IN_SAMPLES = 7, 25, 3 * RATE
-OTHERS = replace(WEIGHTS, language=0.7, word=-0.5, width=15, near=6.0, beam=10.0)
+OTHERS = replace(WEIGHTS, language=0.7, word=-0.5, unusual=-1.0, anew=-0.5, width=15, near=6.0, beam=10.0)
 
 
 def narrowed(language: Language, wanted: set[str]) -> Language:

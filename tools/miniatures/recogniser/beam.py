@@ -20,6 +20,8 @@ STRIDE = len(PHONES) + 1
 class Weights:
     language: float = 0.4
     word: float = -0.2  # for each word
+    unusual: float = -3.0  # for a word that is said otherwise than it usually is; training heard the usual way alone
+    anew: float = -1.0  # where a sentence ends within the sound and the next begins
     width: int = 100
     near: float = 9.0  # phones within so much of a frame's best are followed
     beam: float = 14.0  # hypotheses within so much of the best are kept
@@ -31,11 +33,11 @@ class Tree:
 
     def __init__(self, language: Language) -> None:
         children: list[dict[int, int]] = [{}]
-        words: list[list[int]] = [[]]
+        words: list[list[tuple[int, bool]]] = [[]]
         for word, ways in enumerate(language.lexicon.values()):
             if len(ways[0]) <= 2 and language.single[word] < -10:
                 continue  # rare words of two phones are mostly pieces of others
-            for way in ways:
+            for place, way in enumerate(ways):
                 node = 0
                 for phone in way:
                     child = children[node].setdefault(NUMBER[phone], len(children))
@@ -43,17 +45,17 @@ class Tree:
                         children.append({})
                         words.append([])
                     node = child
-                words[node].append(word)
+                words[node].append((word, place > 0))
         self.first = np.concatenate([[0], np.cumsum([len(row) for row in children])])
         self.child = np.array([child for row in children for child in row.values()])
         self.phone = np.array([phone for row in children for phone in row])
         self.first_word = np.concatenate([[0], np.cumsum([len(row) for row in words])])
-        self.word = np.array([word for row in words for word in row])
+        self.word, self.unusual = (np.array(column) for column in zip(*(entry for row in words for entry in row)))
         # Children have higher numbers: the best word below each node, from the leaves up.
         ahead = np.full(len(children), NEVER)
         for node in range(len(children) - 1, -1, -1):
             ahead[node] = max([NEVER, *(ahead[child] for child in children[node].values()),
-                               *(language.single[word] for word in words[node])])
+                               *(language.single[word] for word, _ in words[node])])
         ahead[0] = 0
         self.ahead = ahead
 
@@ -94,12 +96,12 @@ class Decoder:
                 # Words that end here go back to the root.
                 ended, which = spread(tree.first_word, child)
                 alive = score[ended] > NEVER / 2
-                ended, word = ended[alive], tree.word[which[alive]]
-                said, after = self.language.said(context[origin[ended]], word)
+                ended, word, unusual = ended[alive], tree.word[which[alive]], tree.unusual[which[alive]]
+                said, after = self.language.joined(context[origin[ended]], word, weights.anew)
                 made = np.arange(len(word)) + len(spoken)
                 spoken.extend(zip(word.tolist(), history[origin[ended]].tolist()))
                 moved.append((after, np.zeros(len(word), int), phone[ended], np.full(len(word), NEVER),
-                              score[ended] + weights.language * said + weights.word, made))
+                              score[ended] + weights.language * said + weights.word + weights.unusual * unusual, made))
             context, node, last, blank, sound, history = self._merged(moved)
         return self._read(spoken, context, node, blank, sound, history)
 

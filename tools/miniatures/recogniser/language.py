@@ -44,6 +44,15 @@ class Language:
         score = np.where(contexts < 0, score, score + self.pair_back[contexts])
         return np.where(triple >= 0, self.triple[triple], score), np.where(pair >= 0, pair, -1 - words)
 
+    def joined(self, contexts: np.ndarray, words: np.ndarray, anew: float) -> tuple[np.ndarray, np.ndarray]:
+        """As `said` or, where that is likelier, the sentence ends there and the word begins another. `anew`: log of how
+        often a sentence is followed by another within a sound."""
+        log, after = self.said(contexts, words)
+        ended, _ = self.said(contexts, np.full(len(words), self.end))
+        begun, context = self.said(np.full(len(words), self.beginning()), words)
+        other = np.where(contexts == self.beginning(), -np.inf, ended + begun + anew)
+        return np.maximum(log, other), np.where(other > log, context, after)
+
     def perplexity(self, sentences: list[str]) -> tuple[float, float]:
         """Of the words that are known; and the percentage that is not."""
         number = {word: place for place, word in enumerate(self.words)}

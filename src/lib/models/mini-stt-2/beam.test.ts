@@ -1,6 +1,6 @@
 // What the search makes of a few frames: repeated phones, words that sound alike, silence, and its bounds.
 import { expect, test } from 'vitest';
-import { createBeamSearch, type BeamWeights } from './beam.ts';
+import { createBeamSearch, type BeamWeights, type Knowledge } from './beam.ts';
 import { buildTree } from './lexicon-tree.ts';
 import { createTrigram } from './trigram.ts';
 
@@ -11,6 +11,8 @@ const PHONES = 4;
 const WEIGHTS: BeamWeights = {
 	language: 0.5,
 	word: 0,
+	unusual: 0,
+	anew: -Infinity,
 	width: 50,
 	near: 9,
 	beam: 14,
@@ -40,8 +42,12 @@ function framesOf(phones: readonly number[], probability = 0.9): Float32Array[] 
 	);
 }
 
-function hear(frames: readonly Float32Array[], weights = WEIGHTS): string[] {
-	const search = createBeamSearch({ tree, trigram, phones: PHONES }, weights);
+function hear(
+	frames: readonly Float32Array[],
+	weights = WEIGHTS,
+	knowledge: Knowledge = { tree, trigram, phones: PHONES }
+): string[] {
+	const search = createBeamSearch(knowledge, weights);
 	for (const frame of frames) search.step(frame);
 	return search.finish().map(({ word }) => WORDS[word] ?? '');
 }
@@ -54,6 +60,41 @@ test('a phone that goes on over frames is one phone, and after a blank another',
 test('of words that sound alike the language chooses', () => {
 	expect(hear(framesOf([S, I]))).toEqual(['see']);
 	expect(hear(framesOf([B, I, 0, S, I]))).toEqual(['bee', 'sea']);
+});
+
+test('a word is looked for less where it is not said in its usual way', () => {
+	const ways = [
+		[
+			[S, I],
+			[B, I]
+		],
+		[],
+		[],
+		[[B, I]]
+	]; // "see", the more frequent one, may be said as "bee"
+	const knowledge = { tree: buildTree(ways, single), trigram, phones: PHONES };
+
+	expect(hear(framesOf([B, I]), WEIGHTS, knowledge)).toEqual(['see']);
+	expect(hear(framesOf([B, I]), { ...WEIGHTS, unusual: -1 }, knowledge)).toEqual(['bee']);
+});
+
+test('the language may choose what begins another sentence', () => {
+	const pairs = { seconds: Uint16Array.of(1, 5, 1), pair: Float64Array.of(-0.1, -0.2, -0.3) };
+	const begins = createTrigram({
+		single,
+		back: new Float64Array(7),
+		pairsFrom: Uint32Array.of(0, 1, 1, 1, 2, 2, 2, 3), // "see sea", "bee" at the end, "sea" at the start
+		...pairs,
+		pairBack: new Float64Array(3),
+		triplesFrom: new Uint32Array(4),
+		lasts: new Uint16Array(),
+		triple: new Float64Array()
+	});
+	const knowledge = { tree, trigram: begins, phones: PHONES };
+	const sound = framesOf([B, I, 0, S, I]);
+
+	expect(hear(sound, WEIGHTS, knowledge)).toEqual(['bee', 'see']);
+	expect(hear(sound, { ...WEIGHTS, anew: -0.1 }, knowledge)).toEqual(['bee', 'sea']);
 });
 
 test('a stray phone makes no word, and nothing but blanks is nothing', () => {

@@ -10,6 +10,10 @@ export type BeamWeights = {
 	language: number;
 	/** Added for each word. */
 	word: number;
+	/** Added for a word that is said otherwise than it usually is: training heard the usual way alone. */
+	unusual: number;
+	/** Where a sentence ends within the sound and the next begins. */
+	anew: number;
 	/** Hypotheses that are kept from one frame to the next. */
 	width: number;
 	/** Phones within so much of a frame's best are followed. */
@@ -38,7 +42,7 @@ const BEGUN = 0; // the "phone" before the first
 
 export function createBeamSearch(knowledge: Knowledge, weights: BeamWeights): BeamSearch {
 	const { tree, trigram, phones } = knowledge;
-	const { language, word: perWord, width, near, beam, silent } = weights;
+	const { language, word: perWord, unusual, anew, width, near, beam, silent } = weights;
 	const next = createHypotheses(tree.nodes, phones, trigram.singles);
 	const start = { context: trigram.beginning, node: ROOT, last: BEGUN, said: undefined };
 	let current: Hypothesis[] = [{ ...start, blank: 0, sound: NEVER, best: 0 }];
@@ -58,13 +62,14 @@ export function createBeamSearch(knowledge: Knowledge, weights: BeamWeights): Be
 			let entry = tree.firstEntry[child] ?? NONE;
 			for (; entry !== NONE; entry = tree.nextEntry[entry] ?? NONE) {
 				const word = tree.entryWord[entry] ?? NONE;
-				const after = trigram.say(context, word);
+				const after = trigram.sayOn(context, word, anew);
+				const way = tree.entryIsUnusual[entry] ? unusual : 0;
 				next.add({
 					context: after.context,
 					node: ROOT,
 					last,
 					blank: NEVER,
-					sound: sound + language * after.log + perWord,
+					sound: sound + language * after.log + perWord + way,
 					said: { word, node: child, before }
 				});
 			}

@@ -18,6 +18,8 @@ export type LexiconTree = {
 	firstEntry: Int32Array;
 	entryWord: Int32Array;
 	nextEntry: Int32Array;
+	/** 1 where an entry is not the first, the usual, of its word's ways. */
+	entryIsUnusual: Uint8Array;
 	/** The logarithm of the most probable word that ends at the node or below it; 0 for the root. */
 	ahead: Float64Array;
 };
@@ -47,6 +49,7 @@ export function buildTree(ways: readonly (readonly Way[])[], single: Float64Arra
 				node = known === NONE ? nodes - 1 : known;
 			}
 			tree.entryWord[entry] = word;
+			tree.entryIsUnusual[entry] = way === wordWays[0] ? 0 : 1;
 			tree.nextEntry[entry] = tree.firstEntry[node] ?? NONE;
 			tree.firstEntry[node] = entry++;
 			tree.ahead[node] = Math.max(tree.ahead[node] ?? -Infinity, log);
@@ -79,6 +82,7 @@ function emptyTree(nodes: number, entries: number): Tables {
 		firstEntry: none(nodes),
 		entryWord: none(entries),
 		nextEntry: none(entries),
+		entryIsUnusual: new Uint8Array(entries),
 		ahead: new Float64Array(nodes).fill(-Infinity)
 	};
 }

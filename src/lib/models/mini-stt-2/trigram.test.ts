@@ -35,6 +35,17 @@ test.each([
 	expect(logOf(...words)).toBeCloseTo(log, 10);
 });
 
+test('a word goes on or, where that is likelier, begins another sentence', () => {
+	const { context } = trigram.say(trigram.beginning, a);
+
+	const [on, anew] = [trigram.sayOn(context, a, 0), trigram.sayOn(context, a, 3)];
+
+	expect(on).toEqual(trigram.say(context, a));
+	expect(anew.log).toBeCloseTo(-0.08 - 0.1 - 3 - 0.6 + 3, 10);
+	expect(trigram.say(anew.context, b).log).toBe(-0.01);
+	expect(trigram.sayOn(trigram.beginning, b, 9)).toEqual(trigram.say(trigram.beginning, b));
+});
+
 test('every context lies above minus the number of contexts without a pair', () => {
 	const contexts = [a, b, trigram.end].map((word) => trigram.say(trigram.beginning, word).context);
 

@@ -25,6 +25,9 @@ export type TrigramTables = {
  */
 export type Context = number;
 
+/** How probable a word is, and the context after it. */
+export type Spoken = { log: number; context: Context };
+
 export type Trigram = {
 	/** The context at the start of a sentence. */
 	beginning: Context;
@@ -33,27 +36,43 @@ export type Trigram = {
 	/** How many contexts there are without a pair: no context is below minus this. */
 	singles: number;
 	/** The natural logarithm of a word's probability after a context, and the context after it. */
-	say(context: Context, word: number): { log: number; context: Context };
+	say(context: Context, word: number): Spoken;
+	/**
+	 * As `say` or, where that is likelier, the sentence ends there and the word begins another.
+	 * @param anew the natural logarithm of how often a sentence is followed by another
+	 */
+	sayOn(context: Context, word: number, anew: number): Spoken;
 };
 
 export function createTrigram(tables: TrigramTables): Trigram {
 	const { single, back, pairsFrom, seconds, pair, pairBack, triplesFrom, lasts, triple } = tables;
 	const at = (values: Float64Array, index: number) => values[index] ?? 0;
 
+	const [beginning, end] = [-1 - single.length, single.length - 1];
+
+	function say(context: Context, word: number): Spoken {
+		const last = context < 0 ? -1 - context : (seconds[context] ?? 0);
+		const two = find(seconds, word, pairsFrom[last] ?? 0, pairsFrom[last + 1] ?? 0);
+		const after = two < 0 ? -1 - word : two;
+		if (context >= 0) {
+			const three = find(lasts, word, triplesFrom[context] ?? 0, triplesFrom[context + 1] ?? 0);
+			if (three >= 0) return { log: at(triple, three), context: after };
+		}
+		const shorter = two < 0 ? at(back, last) + at(single, word) : at(pair, two);
+		return { log: context < 0 ? shorter : shorter + at(pairBack, context), context: after };
+	}
+
 	return {
-		beginning: -1 - single.length,
-		end: single.length - 1,
+		beginning,
+		end,
 		singles: single.length + 1,
-		say(context, word) {
-			const last = context < 0 ? -1 - context : (seconds[context] ?? 0);
-			const two = find(seconds, word, pairsFrom[last] ?? 0, pairsFrom[last + 1] ?? 0);
-			const after = two < 0 ? -1 - word : two;
-			if (context >= 0) {
-				const three = find(lasts, word, triplesFrom[context] ?? 0, triplesFrom[context + 1] ?? 0);
-				if (three >= 0) return { log: at(triple, three), context: after };
-			}
-			const shorter = two < 0 ? at(back, last) + at(single, word) : at(pair, two);
-			return { log: context < 0 ? shorter : shorter + at(pairBack, context), context: after };
+		say,
+		sayOn(context, word, anew) {
+			const within = say(context, word);
+			if (context === beginning) return within;
+			const begun = say(beginning, word);
+			const log = say(context, end).log + begun.log + anew;
+			return log > within.log ? { ...begun, log } : within;
 		}
 	};
 }
