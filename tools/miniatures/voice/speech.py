@@ -38,6 +38,18 @@ def tables(nought: Tensor) -> tuple[Tensor, Tensor]:
     return both[:, None], (both * torch.cat([fold, fold]))[:, None]
 
 
+def finished(samples: Tensor) -> Tensor:
+    """[1, n * HOP] at one level, never over the top, faded at the ends."""
+    power = samples.reshape(-1, HOP).pow(2).mean(1)
+    loud = (power > power.max() * LOUD).float()
+    level = torch.sqrt((power * loud).sum() / (loud.sum() + 1e-9) + 1e-9)
+    samples = samples * (LOUDNESS / level).clamp(0.2, 5)
+    samples = samples * (PEAK / samples.abs().max().clamp(min=PEAK))
+    place = torch.arange(samples.shape[1], device=samples.device).float()
+    edge = torch.minimum(place, samples.shape[1] - 1 - place)
+    return samples * (edge / FADE).clamp(0, 1)
+
+
 class Speech(nn.Module):
     def __init__(self, acoustic: Acoustic, vocoder: Vocoder, slower: float = 1.0, livelier: float = 1.0) -> None:
         """`slower` and `livelier` make good what the mixtures' likeliest values lack of length and movement."""
@@ -87,17 +99,6 @@ class Speech(nn.Module):
         filtered = filtered + torch.cat([breath, breath], 1) * parts[1:]
         return F.conv_transpose1d(filtered, backward, stride=HOP)[:, 0, POINTS // 2 : -(POINTS // 2)]
 
-    def finish(self, samples: Tensor) -> Tensor:
-        """At one level, never over the top, faded at the ends."""
-        power = samples.reshape(-1, HOP).pow(2).mean(1)
-        loud = (power > power.max() * LOUD).float()
-        level = torch.sqrt((power * loud).sum() / (loud.sum() + 1e-9) + 1e-9)
-        samples = samples * (LOUDNESS / level).clamp(0.2, 5)
-        samples = samples * (PEAK / samples.abs().max().clamp(min=PEAK))
-        place = torch.arange(samples.shape[1], device=samples.device).float()
-        edge = torch.minimum(place, samples.shape[1] - 1 - place)
-        return samples * (edge / FADE).clamp(0, 1)
-
     def forward(self, input_ids: Tensor, style: Tensor, speed: Tensor) -> tuple[Tensor, Tensor]:
         mel, hertz, voiced, lengths = self.parameters_of(input_ids, style, speed)
-        return self.finish(self.sound(mel, hertz, voiced)), lengths * UNIT
+        return finished(self.sound(mel, hertz, voiced)), lengths * UNIT
