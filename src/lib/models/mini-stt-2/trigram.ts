@@ -47,7 +47,6 @@ export type Trigram = {
 export function createTrigram(tables: TrigramTables): Trigram {
 	const { single, back, pairsFrom, seconds, pair, pairBack, triplesFrom, lasts, triple } = tables;
 	const at = (values: Float64Array, index: number) => values[index] ?? 0;
-
 	const [beginning, end] = [-1 - single.length, single.length - 1];
 
 	function say(context: Context, word: number): Spoken {
@@ -70,8 +69,10 @@ export function createTrigram(tables: TrigramTables): Trigram {
 		sayOn(context, word, anew) {
 			const within = say(context, word);
 			if (context === beginning) return within;
+			const ended = say(context, end).log + anew;
+			if (ended <= within.log) return within; // not even a certain beginning would be likelier
 			const begun = say(beginning, word);
-			const log = say(context, end).log + begun.log + anew;
+			const log = ended + begun.log;
 			return log > within.log ? { ...begun, log } : within;
 		}
 	};
