@@ -22,19 +22,12 @@ from pyannote.core import Annotation, Segment, SlidingWindow, SlidingWindowFeatu
 from pyannote.metrics.diarization import DiarizationErrorRate, JaccardErrorRate
 from torch import nn
 
+from voice_like import RATE, sound
+
 ROOT = Path(__file__).resolve().parents[2]
-RATE, WINDOW, STEP, FRAMES = 16000, 10.0, 1.0, 589
+WINDOW, STEP, FRAMES = 10.0, 1.0, 589
 TIMES = SlidingWindow(start=0.0, duration=991 / RATE, step=270 / RATE)
 WIDTH = 12  # of the stand-in's embeddings
-
-
-def sound(seed: int, samples: int) -> np.ndarray:
-    """A gliding voice-like sound; tests/models/diarization-golden.ts has the same formula."""
-    t = np.arange(samples) / RATE
-    turns = (90 + 40 * seed) * t + 3 * np.sin(2 * np.pi * 0.9 * t + seed)
-    voice = sum(np.sin(2 * np.pi * h * turns) / h ** (1 + seed / 4) for h in range(1, 13))
-    loud = 0.55 + 0.45 * np.sin(2 * np.pi * 2.3 * t + seed)
-    return (0.25 * loud * voice + 0.01 * np.sin(t * t * 9000)).astype(np.float32)
 
 
 class StandIn(nn.Module):

@@ -7,13 +7,17 @@ import type { Graph } from './runtime.ts';
 /** A tenth of a second: what is shorter has no voice to tell. */
 const LEAST_FRAMES = 10;
 
-/** One embedding for each mask of a 16 kHz window; null where a mask leaves too little. */
+/**
+ * One embedding for each mask of a 16 kHz window; null where a mask leaves too little.
+ * @param mean whether the graph is given the window's mean spectrum, or features without it as wespeaker's are
+ */
 export async function embedSpeakers(
 	graph: Graph,
 	samples: Float32Array,
-	masks: readonly Uint8Array[]
+	masks: readonly Uint8Array[],
+	mean: 'subtracted' | 'kept' = 'subtracted'
 ): Promise<(Float32Array<ArrayBuffer> | null)[]> {
-	const fbank = computeFbank(samples);
+	const fbank = computeFbank(samples, mean);
 	const embeddings: (Float32Array<ArrayBuffer> | null)[] = [];
 	for (const mask of masks) {
 		const data = framesUnder(mask, fbank);

@@ -2,7 +2,7 @@
 
     python evaluate.py --work DIR --model FILE.onnx [--seconds 3] [--on dev-clean]
 
-The graph takes `feats` (1 T 80, fbank.py, less its mean) and gives `embs` (1 D): wespeaker's layout.
+The graph takes `feats` (1 T 80, fbank.py) and gives `embs` (1 D): wespeaker's layout, but that the mean stays in.
 """
 
 import argparse
@@ -39,7 +39,6 @@ def session(path: Path):
 def embed(graph, samples: np.ndarray) -> np.ndarray:
     """Of the frames in which somebody speaks, as a segmentation would leave them."""
     feats = spoken(fbank(samples))
-    feats = feats - feats.mean(0)
     return graph.run(None, {graph.get_inputs()[0].name: feats[None]})[0].reshape(-1)
 
 

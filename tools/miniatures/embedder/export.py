@@ -1,4 +1,4 @@
-"""What was learnt as a graph in wespeaker's layout: `feats` (1 T 80, fbank.py, less its mean) to `embs` (1 D).
+"""What was learnt as a graph in wespeaker's layout: `feats` (1 T 80, fbank.py) to `embs` (1 D).
 
     python export.py --work DIR --out FOLDER
 
@@ -37,7 +37,7 @@ class Embedder(nn.Module):
             self.register_buffer(name, torch.tensor(np.ascontiguousarray(value), dtype=torch.float32))
 
     def forward(self, feats: Tensor) -> Tensor:
-        c = ((feats - feats.mean(1, keepdim=True))[0] @ self.dct).T[None]
+        c = ((feats - feats.mean())[0] @ self.dct).T[None]
         wide = torch.cat([c[..., :1]] * REACH + [c] + [c[..., -1:]] * REACH, 2)
         x = torch.cat([c, F.conv1d(wide, self.slope, groups=c.shape[1])], 1)[0].T
         shares = torch.softmax(x @ self.linear + (x * x) @ self.square + self.constant, 1)
@@ -61,6 +61,12 @@ def in_eight_bits(model: onnx.ModelProto, name: str) -> None:
         "DequantizeLinear", [f"{name}_bytes", f"{name}_scales", f"{name}_zeros"], [name], axis=1))
 
 
+def mixed(work: Path) -> Embedder:
+    """What learn.py left in `work`."""
+    learnt = np.load(work / "embedder.npz")
+    return Embedder(Mixture(learnt["weights"], learnt["means"], learnt["variances"]), learnt["mean"], learnt["matrix"]).eval()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--work", type=Path, required=True)
@@ -69,7 +75,7 @@ def main() -> None:
     arguments.out.mkdir(parents=True, exist_ok=True)
     learnt = np.load(arguments.work / "embedder.npz")
     mixture = Mixture(learnt["weights"], learnt["means"], learnt["variances"])
-    network = Embedder(mixture, learnt["mean"], learnt["matrix"]).eval()
+    network = mixed(arguments.work)
     exact, small = arguments.work / "exact.onnx", arguments.out / "embedder_quantized.onnx"
     torch.onnx.export(network, (torch.randn(1, 300, 80),), str(exact), opset_version=17, dynamo=False,
                       input_names=["feats"], output_names=["embs"], dynamic_axes={"feats": {1: "frames"}})
@@ -81,7 +87,6 @@ def main() -> None:
     graphs, cosines = [session(exact), session(small)], []
     for clip in clips(arguments.work, "dev-clean")[::300]:
         feats = fbank(clip.samples)
-        feats = feats - feats.mean(0)
         wanted = (mixture.shift(cepstra(feats)).ravel() - learnt["mean"]) @ learnt["matrix"]
         found = [graph.run(None, {"feats": feats[None]})[0][0] for graph in graphs]
         if np.abs(found[0] - wanted).max() > NEAR * np.abs(wanted).max():

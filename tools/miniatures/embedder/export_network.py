@@ -1,4 +1,4 @@
-"""What train.py has learnt so far as a graph in wespeaker's layout: `feats` (1 T 80, fbank.py, less its mean) to `embs` (1 D).
+"""What train.py has learnt so far as a graph in wespeaker's layout: `feats` (1 T 80, fbank.py) to `embs` (1 D).
 
     python export_network.py --work DIR [--mean-with DIR2] --out FOLDER
 
@@ -61,8 +61,7 @@ def main() -> None:
     onnx.save(model, small)
     graph, cosines = session(small), []
     for clip in clips(arguments.work, "dev-clean")[::300]:
-        feats = fbank(clip.samples)
-        feats = (feats - feats.mean(0))[None]
+        feats = fbank(clip.samples)[None]
         with torch.no_grad():
             wanted = network(torch.from_numpy(feats))[0].numpy()
         found = graph.run(None, {"feats": feats})[0][0]

@@ -27,8 +27,8 @@ def spoken(fbank: np.ndarray) -> np.ndarray:
 
 
 def cepstra(fbank: np.ndarray) -> np.ndarray:
-    """Frames x 48: cepstra without their mean, and their slopes; beyond the ends the outermost frame goes on."""
-    c = (fbank - fbank.mean(0)) @ DCT
+    """Frames x 48: cepstra, less how loud all of it is, and their slopes; beyond the ends the outermost frame goes on."""
+    c = (fbank - fbank.mean()) @ DCT
     wide = np.concatenate([c[:1]] * REACH + [c] + [c[-1:]] * REACH)
     weights = [k / (2 * sum(j * j for j in range(1, REACH + 1))) for k in range(-REACH, REACH + 1)]
     slopes = sum(w * wide[i : i + len(c)] for i, w in enumerate(weights))

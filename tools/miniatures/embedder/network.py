@@ -1,6 +1,7 @@
 """A small network that embeds voices: convolutions over time and band, then over time, then statistics over all frames.
 
-About 1.1 million weights. `feats` less their mean go in, frames x 80; the graph subtracts the mean of what it hears again.
+About 0.9 million weights. `feats` go in, frames x 80; how loud all of it is is subtracted, but not how it sounds on average,
+which tells people apart better than anything else.
 """
 
 import torch
@@ -50,7 +51,7 @@ class Embedder(nn.Module):
         self.last = nn.Sequential(nn.BatchNorm1d(768), nn.Linear(768, VALUES), nn.BatchNorm1d(VALUES))
 
     def forward(self, feats: Tensor) -> Tensor:
-        x = (feats - feats.mean(1, keepdim=True)).transpose(1, 2)[:, None] / 3
+        x = (feats - feats.mean((1, 2), keepdim=True)).transpose(1, 2)[:, None] / 3
         x = self.wide(self.timed(self.narrow(self.flat(self.entry(x)).flatten(1, 2))))
         share = self.attention(x).softmax(2)
         mean = (share * x).sum(2)

@@ -15,21 +15,11 @@ from pathlib import Path
 import numpy as np
 import paths  # noqa: F401
 import soundfile
-from recordings import LAYOUTS, RATE, Recording, sound
+from more_readers import MORE_LAYOUTS, READERS
+from recordings import LAYOUTS, RATE, sound
 from sources import SOURCES, Refused, Repository, Source, check_statement
 
 SHORTEST = 0.7  # seconds
-#: Says of CMU ARCTIC: "distributed as free software, without restriction on commercial or non-commercial use".
-ARCTIC = ("LCAV+pyroomacoustics", "pyroomacoustics/datasets/cmu_arctic.py", "License: Permissive, attribution required")
-READERS = tuple(
-    Source(name, "AliTazribine+Projet-signal", "arctic", f"cmu_us_{name}_arctic/wav/", "free for any purpose", ARCTIC, True)
-    for name in ("bdl", "slt"))
-
-
-def arctic(repository: Repository, source: Source):
-    for path in repository.under(source.folder, ".wav"):
-        key = path.rsplit("/", 1)[1][:-4]
-        yield Recording(f"{source.name}-{key}", source.name, "", path)
 
 
 def extract(fetched: Path, source: Source, folder: Path) -> dict:
@@ -37,7 +27,7 @@ def extract(fetched: Path, source: Source, folder: Path) -> dict:
     repository = Repository(fetched, source.repository)
     rows, at = [], 0
     with open(folder / f"{source.name}.part", "wb") as out:
-        for recording in {"arctic": arctic, **LAYOUTS}[source.layout](repository, source):
+        for recording in {**LAYOUTS, **MORE_LAYOUTS}[source.layout](repository, source):
             try:
                 samples = sound(repository.read(recording.path))
             except (soundfile.LibsndfileError, RuntimeError, subprocess.CalledProcessError):

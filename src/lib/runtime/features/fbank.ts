@@ -14,8 +14,14 @@ const FLOOR = 1.1920928955078125e-7;
 /** `data` is [frames, BANDS], row-major. */
 export type Fbank = { frames: number; data: Float32Array<ArrayBuffer> };
 
-/** Natural logarithms of band energies of 16 kHz sound, whole frames only; the mean of each band is subtracted. */
-export function computeFbank(samples: Float32Array): Fbank {
+/**
+ * Natural logarithms of band energies of 16 kHz sound, whole frames only.
+ * @param mean what becomes of the mean of each band: wespeaker's graphs want it subtracted
+ */
+export function computeFbank(
+	samples: Float32Array,
+	mean: 'subtracted' | 'kept' = 'subtracted'
+): Fbank {
 	const frames = Math.max(0, 1 + Math.floor((samples.length - FRAME) / HOP));
 	const data = new Float32Array(frames * BANDS);
 	const frame = new Float64Array(FFT);
@@ -34,6 +40,7 @@ export function computeFbank(samples: Float32Array): Fbank {
 			sums[band] = (sums[band] ?? 0) + value;
 		}
 	}
+	if (mean === 'kept') return { frames, data };
 	for (let index = 0; index < data.length; index++) {
 		data[index] = (data[index] ?? 0) - (sums[index % BANDS] ?? 0) / frames;
 	}

@@ -19,7 +19,7 @@ export type Matched = { speakers: SessionSpeaker[]; labels: ReadonlyMap<string, 
 /** Less speech than this is too little to tell that somebody is new. */
 export const LEAST_NEW_SECONDS = 3;
 /** How far below the least cosine of one voice somebody has to be to be new: in between it is not certain. */
-const NEW_MARGIN = 0.1;
+const NEW_MARGIN = 0.05;
 
 type Bounds = {
 	/** The least cosine of two embeddings of one voice. */
