@@ -2,9 +2,9 @@
 
     python evaluate.py --work DIR --model FOLDER [--sentences 24] [--reader kathleen]
 
-DNSMOS, pitch (spread in semitones), lengths of symbols, movement of mels, distance of spectra of copy synthesis, word
-errors by PocketSphinx (Debian's, one word as likely as another) and by mini-whisper, and a small classifier that has to
-tell people from the model. What needs a missing file is skipped and said.
+The voice is the first of that reader in voices.json. DNSMOS, pitch (spread in semitones), lengths of symbols, movement of
+mels, distance of spectra of copy synthesis, word errors by PocketSphinx (Debian's, one word as likely as another) and by
+mini-whisper, and a small classifier that has to tell people from the model. What needs a missing file is skipped and said.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from data import PAUSES, Corpus
 from export import session
 from losses import of_spectra
 from measures import DNSMOS, Judge, movement, spread
-from paths import MINIATURES
+from paths import HERE, MINIATURES
 from phonemes import VOCABULARY, phonemes
 from sound import HOP, RATE, log_mel
 from speech import UNIT, finished
@@ -57,7 +57,8 @@ def main() -> None:
     known, held = Corpus(arguments.work), Corpus(arguments.work, test=True)
     speech = session(arguments.model / "onnx/model_quantized.onnx")
     judge = Judge() if DNSMOS.exists() else print("skipped: DNSMOS is not in ../shared")
-    style = style_of(known, models["encoder"], dict(reader=arguments.reader)).numpy()
+    voice = next(voice for voice in json.loads((HERE / "voices.json").read_text()) if voice["reader"] == arguments.reader)
+    style = style_of(known, models["encoder"], voice).numpy()
     seen, pieces = set(), []
     for piece in held.pieces:
         if piece.reader == arguments.reader and piece.text not in seen:
