@@ -1,4 +1,4 @@
-"""What ships as weights that `train.py --begin` takes: to go on from it where no checkpoint is at hand.
+"""A file by export_network.py as weights that `train.py --begin` takes: to go on from it where no checkpoint is at hand.
 
     python begin_from_export.py --work DIR --model embedder_quantized.onnx --out FILE
 

@@ -9,17 +9,17 @@ import argparse
 from pathlib import Path
 
 import numpy as np
-import onnx
 import torch
 from evaluate import session
 from fbank import fbank
+from graphs import exported, in_eight_bits, saved
 from mixture import DCT, REACH, RELEVANCE, Mixture, cepstra
-from onnx import numpy_helper
 from readers import clips
 from torch import Tensor, nn
 from torch.nn import functional as F
 
 NEAR = 1e-3
+LARGE = 100_000  # values: the long product alone
 
 
 class Embedder(nn.Module):
@@ -46,25 +46,10 @@ class Embedder(nn.Module):
         return shift.reshape(1, -1) @ self.matrix - self.mean
 
 
-def in_eight_bits(model: onnx.ModelProto, name: str) -> None:
-    """The matrix as bytes, with a scale for each column."""
-    graph = model.graph
-    stored = next(tensor for tensor in graph.initializer if tensor.name == name)
-    values = numpy_helper.to_array(stored)
-    scales = (np.abs(values).max(0) / 127).astype(np.float32)
-    graph.initializer.remove(stored)
-    graph.initializer.extend([
-        numpy_helper.from_array(np.round(values / scales).astype(np.int8), f"{name}_bytes"),
-        numpy_helper.from_array(scales, f"{name}_scales"),
-        numpy_helper.from_array(np.zeros(len(scales), np.int8), f"{name}_zeros")])
-    graph.node.insert(0, onnx.helper.make_node(
-        "DequantizeLinear", [f"{name}_bytes", f"{name}_scales", f"{name}_zeros"], [name], axis=1))
-
-
-def mixed(work: Path) -> Embedder:
-    """What learn.py left in `work`."""
-    learnt = np.load(work / "embedder.npz")
-    return Embedder(Mixture(learnt["weights"], learnt["means"], learnt["variances"]), learnt["mean"], learnt["matrix"]).eval()
+def learnt(work: Path) -> tuple[Mixture, np.ndarray, np.ndarray]:
+    """What learn.py left: the mixture, the mean and the matrix that Embedder takes."""
+    stored = np.load(work / "embedder.npz")
+    return Mixture(stored["weights"], stored["means"], stored["variances"]), stored["mean"], stored["matrix"]
 
 
 def main() -> None:
@@ -72,23 +57,16 @@ def main() -> None:
     parser.add_argument("--work", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
-    arguments.out.mkdir(parents=True, exist_ok=True)
-    learnt = np.load(arguments.work / "embedder.npz")
-    mixture = Mixture(learnt["weights"], learnt["means"], learnt["variances"])
-    network = mixed(arguments.work)
-    exact, small = arguments.work / "exact.onnx", arguments.out / "embedder_quantized.onnx"
-    torch.onnx.export(network, (torch.randn(1, 300, 80),), str(exact), opset_version=17, dynamo=False,
-                      input_names=["feats"], output_names=["embs"], dynamic_axes={"feats": {1: "frames"}})
-    model = onnx.load(exact)
-    largest = max(model.graph.initializer, key=lambda tensor: int(np.prod(tensor.dims)))
-    in_eight_bits(model, largest.name)
-    onnx.checker.check_model(model)
-    onnx.save(model, small)
-    graphs, cosines = [session(exact), session(small)], []
+    mixture, mean, matrix = learnt(arguments.work)
+    exact = arguments.work / "exact.onnx"
+    model = exported(Embedder(mixture, mean, matrix).eval(), exact)
+    in_eight_bits(model, LARGE)
+    small = saved(model, arguments.out)
+    sessions, cosines = [session(exact), session(small)], []
     for clip in clips(arguments.work, "dev-clean")[::300]:
         feats = fbank(clip.samples)
-        wanted = (mixture.shift(cepstra(feats)).ravel() - learnt["mean"]) @ learnt["matrix"]
-        found = [graph.run(None, {"feats": feats[None]})[0][0] for graph in graphs]
+        wanted = (mixture.shift(cepstra(feats)).ravel() - mean) @ matrix
+        found = [graph.run(None, {"feats": feats[None]})[0][0] for graph in sessions]
         if np.abs(found[0] - wanted).max() > NEAR * np.abs(wanted).max():
             raise SystemExit(f"{clip.key}: the graph's result is not learn.py's")
         cosines.append(found[1] @ wanted / np.linalg.norm(found[1]) / np.linalg.norm(wanted))

@@ -13,11 +13,9 @@ from pathlib import Path
 import numpy as np
 import onnx
 import torch
-from evaluate import session
-from fbank import fbank
+from graphs import exported, least_cosine, saved
 from network import Embedder
 from onnx import numpy_helper
-from readers import clips
 
 LEAST_COSINE = 0.9999
 SMALL = 256  # values; shorter tensors stay as they are
@@ -50,25 +48,14 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
     torch.set_num_threads(1)
-    arguments.out.mkdir(parents=True, exist_ok=True)
     network, step = averaged(*filter(None, (arguments.work, arguments.mean_with)))
-    exact, small = arguments.work / "exact.onnx", arguments.out / "embedder_quantized.onnx"
-    torch.onnx.export(network, (torch.randn(1, 300, 80),), str(exact), opset_version=17, dynamo=False,
-                      input_names=["feats"], output_names=["embs"], dynamic_axes={"feats": {1: "frames"}})
-    model = onnx.load(exact)
+    model = exported(network, arguments.work / "exact.onnx")
     in_sixteen_bits(model)
-    onnx.checker.check_model(model)
-    onnx.save(model, small)
-    graph, cosines = session(small), []
-    for clip in clips(arguments.work, "dev-clean")[::300]:
-        feats = fbank(clip.samples)[None]
-        with torch.no_grad():
-            wanted = network(torch.from_numpy(feats))[0].numpy()
-        found = graph.run(None, {"feats": feats})[0][0]
-        cosines.append(found @ wanted / np.linalg.norm(found) / np.linalg.norm(wanted))
-    if min(cosines) < LEAST_COSINE:
-        raise SystemExit(f"the graph's result is not the network's: cosine {min(cosines):.5f}")
-    print(f"{small.name} of step {step}, {small.stat().st_size / 1e6:.2f} MB; cosine to the network at least {min(cosines):.5f}")
+    small = saved(model, arguments.out)
+    cosine = least_cosine(network, small, arguments.work)
+    if cosine < LEAST_COSINE:
+        raise SystemExit(f"the graph's result is not the network's: cosine {cosine:.5f}")
+    print(f"{small.name} of step {step}, {small.stat().st_size / 1e6:.2f} MB; cosine to the network at least {cosine:.5f}")
 
 
 if __name__ == "__main__":
