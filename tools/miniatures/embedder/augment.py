@@ -1,5 +1,7 @@
 """Other rooms, lines and noises: a voice must be known again in all of them."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
 RATE = 16000
@@ -22,11 +24,11 @@ def room(samples: np.ndarray, random: np.random.Generator) -> np.ndarray:
     return convolved(samples, tail)
 
 
-def line(samples: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """A telephone's band, or a microphone's tilt."""
+def line(samples: np.ndarray, random: np.random.Generator, telephone: float) -> np.ndarray:
+    """A telephone's band, as often as told, or a microphone's tilt."""
     spectrum = np.fft.rfft(samples)
     hertz = np.linspace(0, RATE / 2, len(spectrum))
-    if random.random() < 0.4:
+    if random.random() < telephone:
         low, high = random.uniform(80, 300), random.uniform(3300, 3900)
         gain = 1 / (1 + np.exp(-(hertz - low) / 30)) / (1 + np.exp((hertz - high) / 60))
     else:
@@ -49,12 +51,20 @@ def noise(samples: np.ndarray, random: np.random.Generator, noises: list[np.ndar
     return (samples + sound * np.sqrt(power) * 10 ** (-random.uniform(5, 25) / 20)).astype(np.float32)
 
 
-def augmented(samples: np.ndarray, random: np.random.Generator, noises: list[np.ndarray]) -> np.ndarray:
-    """Half of all stays as it is."""
-    if random.random() < 0.5:
+@dataclass(frozen=True)
+class Shares:
+    """Of all stretches, what stays as it is; of the others, what is in a room; of lines, telephones."""
+
+    kept: float = 0.5
+    rooms: float = 0.5
+    telephones: float = 0.4
+
+
+def augmented(samples: np.ndarray, random: np.random.Generator, noises: list[np.ndarray], shares: Shares = Shares()) -> np.ndarray:
+    if random.random() < shares.kept:
         return samples
-    if random.random() < 0.5:
+    if random.random() < shares.rooms:
         samples = room(samples, random)
     if random.random() < 0.5:
-        samples = line(samples, random)
+        samples = line(samples, random, shares.telephones)
     return noise(samples, random, noises) if random.random() < 0.6 else samples

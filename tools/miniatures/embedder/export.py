@@ -43,7 +43,7 @@ class Embedder(nn.Module):
         shares = torch.softmax(x @ self.linear + (x * x) @ self.square + self.constant, 1)
         heard = shares.sum(0)[:, None]
         shift = (shares.T @ x - heard * self.means) * self.scale / (heard + RELEVANCE)
-        return shift.reshape(1, -1) @ self.matrix - self.mean
+        return F.normalize(shift.reshape(1, -1)) @ self.matrix - self.mean
 
 
 def learnt(work: Path) -> tuple[Mixture, np.ndarray, np.ndarray]:
@@ -65,7 +65,7 @@ def main() -> None:
     sessions, cosines = [session(exact), session(small)], []
     for clip in clips(arguments.work, "dev-clean")[::300]:
         feats = fbank(clip.samples)
-        wanted = (mixture.shift(cepstra(feats)).ravel() - mean) @ matrix
+        wanted = (mixture.direction(cepstra(feats)) - mean) @ matrix
         found = [graph.run(None, {"feats": feats[None]})[0][0] for graph in sessions]
         if np.abs(found[0] - wanted).max() > NEAR * np.abs(wanted).max():
             raise SystemExit(f"{clip.key}: the graph's result is not learn.py's")

@@ -24,7 +24,7 @@ SMALL = 256  # values; shorter tensors stay as they are
 def averaged(*works: Path) -> tuple[Embedder, int]:
     states = [torch.load(work / "checkpoint.pt", weights_only=True, map_location="cpu") for work in works]
     model = Embedder().eval()
-    values = [torch.stack(each).float().mean(0).to(each[0].dtype) for each in zip(*(state["average"] for state in states))]
+    values = [torch.stack(each).float().mean(0) for each in zip(*(state["average"] for state in states))]
     model.load_state_dict(dict(zip(model.state_dict(), values)))
     return model, sum(state["step"] for state in states)
 

@@ -2,7 +2,7 @@
 
     python learn.py --work DIR [--gaussians 256] [--values 150]
 
-Long vectors of shifted means (mixture.py) are reduced to their principal directions, then to those that tell readers
+Long vectors of shifted means (mixture.py), each of length 1, are reduced to their principal directions, then to those that tell readers
 apart, each scaled so that the cosine of two vectors weighs it as probabilistic linear discriminant analysis would.
 DIR/embedder.npz holds the result.
 """
@@ -19,7 +19,7 @@ from mixture import CEPSTRA, Mixture, cepstra, fitted, spoken
 from readers import learning, stretch
 
 LEAST, MOST = 2.0, 10.0  # seconds of a stretch
-KEPT = 400  # principal directions
+KEPT = 300  # principal directions
 
 
 def stretches(readers: dict, each: int, random: np.random.Generator, noises: list) -> tuple[list[np.ndarray], np.ndarray]:
@@ -81,7 +81,7 @@ def main() -> None:
     some = np.concatenate([x[random.random(len(x)) < 0.1] for x in found]).astype(np.float32)
     mixture = fitted(some, arguments.gaussians, random)
     tell(f"{arguments.gaussians} Gaussians of {len(some)} frames")
-    vectors = np.stack([mixture.shift(x.astype(np.float32)).ravel() for x in found])
+    vectors = np.stack([mixture.direction(x.astype(np.float32)) for x in found])
     mean = vectors.mean(0)
     vectors -= mean
     directions = principal(vectors, KEPT, random)
@@ -91,7 +91,7 @@ def main() -> None:
     np.savez(arguments.work / "embedder.npz", weights=mixture.weights, means=mixture.means, variances=mixture.variances,
              mean=mean, matrix=matrix.astype(np.float32), cepstra=CEPSTRA)
     others, who = stretches(held, 12, np.random.default_rng(2), noises)
-    embedded = np.stack([(mixture.shift(x.astype(np.float32)).ravel() - mean) @ matrix for x in others])
+    embedded = np.stack([(mixture.direction(x.astype(np.float32)) - mean) @ matrix for x in others])
     error, threshold = equal_error(embedded, who)
     tell(f"readers held out: {len(set(who))}, {len(who)} stretches of 2 to 10 s, EER {100 * error:.1f} % at cosine {threshold:.2f}")
 

@@ -56,6 +56,11 @@ class Mixture:
         moved = (shares.T @ x - heard * self.means) / np.sqrt(self.variances) / (heard + RELEVANCE)
         return (moved * np.sqrt(self.weights)[:, None]).astype(np.float32)
 
+    def direction(self, x: np.ndarray) -> np.ndarray:
+        """All shifts as one vector of length 1: how long it was heard counts no more (Garcia-Romero and Espy-Wilson 2011)."""
+        shifts = self.shift(x).ravel()
+        return shifts / np.linalg.norm(shifts)
+
 
 def fitted(frames: np.ndarray, count: int, random: np.random.Generator, rounds: int = 6) -> Mixture:
     """Expectation and maximisation, doubling the Gaussians until there are enough."""

@@ -4,7 +4,8 @@
 
 DIR/checkpoint.pt holds all that a run needs to go on exactly where it stopped; it is written every ten minutes, and on
 SIGTERM. Each step's batch depends on the seed and the step alone. Faster and slower speech counts as another reader,
-and so does speech from a longer or shorter throat. `--begin` takes the weights of a run that is over.
+and so does speech from a longer or shorter throat. `--begin` takes the weights of a run that is over,
+and where it learnt of as many readers, their directions too.
 """
 
 import argparse
@@ -15,7 +16,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from augment import augmented
+from augment import Shares, augmented
 from evaluate import equal_error
 from fbank import bank, fbank
 from mixture import spoken
@@ -28,6 +29,7 @@ BANKS = tuple(bank(warp) for warp in (1.0, 0.92, 1.08))  # a longer and a shorte
 AS_MANY = len(SPEEDS) * len(BANKS)
 MARGIN, WARM = 0.2, 0.15  # share of the steps over which the margin grows
 AVERAGE = 0.999
+HEARD = Shares(kept=0.4, rooms=0.4, telephones=0.6)  # the mixture beside it hardly tells people on one telephone line apart
 
 
 def options() -> argparse.ArgumentParser:
@@ -61,8 +63,10 @@ class Trainer:
         torch.manual_seed(arguments.seed)
         self.model, self.margin = Embedder(), Margin(len(long) * AS_MANY)
         if arguments.begin:
-            begun = torch.load(arguments.begin, weights_only=True, map_location="cpu")["average"]
-            self.model.load_state_dict(dict(zip(self.model.state_dict(), begun)))
+            begun = torch.load(arguments.begin, weights_only=True, map_location="cpu")
+            self.model.load_state_dict(dict(zip(self.model.state_dict(), begun["average"])))
+            if "margin" in begun and begun["margin"]["directions"].shape == self.margin.directions.shape:  # of the same readers
+                self.margin.load_state_dict(begun["margin"])
         self.average = [value.detach().clone() for value in self.model.state_dict().values()]
         self.optimiser = torch.optim.AdamW([*self.model.parameters(), *self.margin.parameters()], arguments.rate, weight_decay=0.05)
         self.step, self.stopping, self.busy = 0, False, 0.0
@@ -75,7 +79,7 @@ class Trainer:
             reader, speed = int(random.choice(len(self.readers), p=self.shares)), int(random.integers(len(SPEEDS)))
             throat = int(random.integers(len(BANKS)))
             sound = faster(stretch(self.readers[reader], 1.5 * self.arguments.seconds, random), SPEEDS[speed])
-            heard = spoken(fbank(augmented(sound, random, self.noises), BANKS[throat]))
+            heard = spoken(fbank(augmented(sound, random, self.noises, HEARD), BANKS[throat]))
             if len(heard) < frames // 2:
                 continue
             heard = np.resize(heard, (max(frames, len(heard)), heard.shape[1]))
