@@ -8,7 +8,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 from torch.nn.utils.parametrizations import weight_norm
 
-from sound import hann
+from sound import MELS, hann
 
 PERIODS = (2, 3, 5, 7, 11)
 SPECTRA = ((1024, 240), (512, 120))
@@ -62,6 +62,22 @@ class OfMel(nn.Module):
 
     def forward(self, mel: Tensor) -> Judged:
         return _through(self.layers, self.out, mel[:, None])
+
+
+class OfFrames(nn.Module):
+    """Whole frames of relative log-mels over a few of them [B, 80, T]: how bands far from each other go together."""
+
+    def __init__(self, apart: int, width: int = 64) -> None:
+        super().__init__()
+        self.layers = nn.ModuleList(weight_norm(nn.Conv1d(a, width, 5, padding=2 * apart, dilation=apart)) for a in (MELS, width, width))
+        self.out = weight_norm(nn.Conv1d(width, 1, 3, padding=1))
+
+    def forward(self, mel: Tensor) -> Judged:
+        return _through(self.layers, self.out, mel)
+
+
+def of_mels() -> nn.ModuleList:
+    return nn.ModuleList([OfMel(), OfFrames(1), OfFrames(3)])
 
 
 def _through(layers: nn.ModuleList, out: nn.Module, x: Tensor) -> Judged:

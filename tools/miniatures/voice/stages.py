@@ -16,7 +16,7 @@ import paths  # noqa: F401
 from acoustic import MIXTURE, Acoustic, surprise, whole_mel
 from acoustic import Shape as AcousticShape
 from batches import Spoken, batches_of, spoken
-from critics import OfMel, mistaken, of_sound, told_apart
+from critics import mistaken, of_mels, of_sound, told_apart
 from data import Corpus
 from optimiser import short
 from readers import READERS
@@ -56,7 +56,7 @@ class OfSpeech:
     def __init__(self, corpus: Corpus, options) -> None:
         self.corpus, self.options, self.device = corpus, options, corpus.device
         self.models = acoustic_of(options.size).to(self.device)
-        self.critics = nn.ModuleDict(dict(mel=OfMel())).to(self.device)
+        self.critics = nn.ModuleDict(dict(mel=of_mels())).to(self.device)
 
     def batches(self, epoch: int) -> list:
         return batches_of(self.corpus, self.options.batch, self.options.seed, epoch, self.options.others)
@@ -107,11 +107,11 @@ class OfSpeech:
         return Made(told, true_mel=truth * covered, made_mel=found * covered), style
 
     def told_apart(self, made: Made) -> Tensor:
-        return told_apart([self.critics["mel"]], made.true_mel, made.made_mel)
+        return told_apart(self.critics["mel"], made.true_mel, made.made_mel)
 
     def mistaken(self, made: Made) -> dict[str, Tensor]:
-        score, features = mistaken([self.critics["mel"]], made.true_mel, made.made_mel)
-        return dict(fooled=0.15 * score, features=0.3 * features)
+        score, features = mistaken(self.critics["mel"], made.true_mel, made.made_mel)
+        return dict(fooled=0.3 * score, features=0.3 * features)
 
 
 class OfSound:
