@@ -2,8 +2,9 @@
 
     python learn.py --work DIR [--gaussians 256] [--values 150]
 
-Long vectors of shifted means (mixture.py), each of length 1, are reduced to their principal directions, then to those that tell readers
-apart, each scaled so that the cosine of two vectors weighs it as probabilistic linear discriminant analysis would.
+Long vectors of shifted means (mixture.py), each of length 1, are reduced to their principal directions, then to those
+that tell readers apart, each scaled so that the cosine of two vectors weighs it as probabilistic linear discriminant
+analysis would.
 DIR/embedder.npz holds the result.
 """
 

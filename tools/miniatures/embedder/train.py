@@ -5,7 +5,7 @@
 DIR/checkpoint.pt holds all that a run needs to go on exactly where it stopped; it is written every ten minutes, and on
 SIGTERM. Each step's batch depends on the seed and the step alone. Faster and slower speech counts as another reader,
 and so does speech from a longer or shorter throat. `--begin` takes the weights of a run that is over,
-and where it learnt of as many readers, their directions too.
+and the readers' directions, where there are as many of them.
 """
 
 import argparse
@@ -65,7 +65,7 @@ class Trainer:
         if arguments.begin:
             begun = torch.load(arguments.begin, weights_only=True, map_location="cpu")
             self.model.load_state_dict(dict(zip(self.model.state_dict(), begun["average"])))
-            if "margin" in begun and begun["margin"]["directions"].shape == self.margin.directions.shape:  # of the same readers
+            if "margin" in begun and begun["margin"]["directions"].shape == self.margin.directions.shape:
                 self.margin.load_state_dict(begun["margin"])
         self.average = [value.detach().clone() for value in self.model.state_dict().values()]
         self.optimiser = torch.optim.AdamW([*self.model.parameters(), *self.margin.parameters()], arguments.rate, weight_decay=0.05)

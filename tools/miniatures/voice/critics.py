@@ -1,4 +1,5 @@
-"""Discriminators: of sound, by its spectrogram at two resolutions and by its periods; of mels, in patches.
+"""Discriminators: of sound, by its spectrogram at two resolutions and by its periods; of mels, in patches
+and by whole frames.
 
 Each gives scores and the features on the way to them; least squares, true 1, made 0.
 """
