@@ -395,3 +395,27 @@ test('a key is in no storage, no address and no log after it was used', async ({
 		expect(seen.filter((text) => text.includes(secret) && !text.includes('?key='))).toEqual([]);
 	}
 });
+
+test('the search for keys finds what it looks for although a file vanishes meanwhile', async ({
+	context,
+	host
+}) => {
+	const page = await openTab(context, host);
+	await page.evaluate(async () => {
+		const root = await navigator.storage.getDirectory();
+		for (const [name, content] of [
+			['passing', ''],
+			['staying', 'a needle']
+		] as const) {
+			const file = await (await root.getFileHandle(name, { create: true })).createWritable();
+			await file.write(content);
+			await file.close();
+		}
+		const getFile = FileSystemFileHandle.prototype.getFile;
+		FileSystemFileHandle.prototype.getFile = async function () {
+			if (this.name === 'passing') await root.removeEntry('passing');
+			return getFile.call(this);
+		};
+	});
+	expect(await findInStorage(page, 'a needle')).toEqual(['files/staying']);
+});

@@ -1,8 +1,19 @@
 // Looks for a text in everything that a page's origin keeps.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** The places where the text stands: databases, caches, files, and the two small stores. */
-export function findInStorage(page: Page, text: string): Promise<string[]> {
+/**
+ * The places where the text stands: databases, caches, files, and the two small stores. The app goes on meanwhile: where a
+ * file vanishes between its listing and its reading, all is looked through again, since what it held may stand elsewhere.
+ */
+export async function findInStorage(page: Page, text: string): Promise<string[]> {
+	let places: string[] = [];
+	await expect(async () => {
+		places = await lookThroughOnce(page, text);
+	}).toPass({ timeout: 10_000 });
+	return places;
+}
+
+function lookThroughOnce(page: Page, text: string): Promise<string[]> {
 	return page.evaluate(async (wanted) => {
 		const places: string[] = [];
 		function look(place: string, content: string): void {
