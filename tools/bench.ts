@@ -22,7 +22,7 @@ const { values: options, positionals } = parseArgs({
 		sentences: { type: 'string' },
 		step: { type: 'string', default: '2.5' },
 		threads: { type: 'string', default: '2' },
-		threshold: { type: 'string', default: '0.7' },
+		threshold: { type: 'string', default: String(miniEmbedder.clustering.threshold) },
 		write: { type: 'boolean', default: false }
 	}
 });
