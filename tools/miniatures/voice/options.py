@@ -14,6 +14,7 @@ def options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--steps", type=int, help="of the whole stage, not of this run")
     parser.add_argument("--batch", type=int, help="clips")
     parser.add_argument("--begin-with", type=Path, help="weights of an earlier training, as keep.py keeps them")
+    parser.add_argument("--only", nargs="+", default=[""], help="beginnings of the names of the weights that learn; the others stay")
     parser.add_argument("--frames", type=int, default=64, help="of each clip that the vocoder makes, 10 ms")
     parser.add_argument("--rate", type=float)
     parser.add_argument("--falling", type=float, default=0.3, help="share of the steps in which the rate falls")

@@ -32,7 +32,10 @@ class Trainer:
         self.device = corpus.device
         self.folder = arguments.work / arguments.stage
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.weights = list(self.stage.models.parameters())
+        for name, weight in self.stage.models.named_parameters():
+            weight.requires_grad_(name.startswith(tuple(arguments.only)))
+        self.names = [name for name, weight in self.stage.models.named_parameters() if weight.requires_grad]
+        self.weights = [weight for weight in self.stage.models.parameters() if weight.requires_grad]
         self.average = [weight.detach().clone() for weight in self.weights]
         betas = (0.9, 0.98) if arguments.stage == "acoustic" else (0.8, 0.99)
         self.optimiser = torch.optim.AdamW(self.weights, arguments.rate, betas=betas, weight_decay=0.01)
@@ -51,9 +54,8 @@ class Trainer:
         self._write(state, name)
 
     def keep(self, name: str) -> None:
-        names = [name for name, _ in self.stage.models.named_parameters()]
         state = {name: value.detach().clone() for name, value in self.stage.models.state_dict().items()}
-        state.update(zip(names, self.average))
+        state.update(zip(self.names, self.average))
         parts = {part: {name.removeprefix(f"{part}."): value.cpu() for name, value in state.items() if name.startswith(f"{part}.")}
                  for part in self.stage.models}
         self._write(dict(models=parts, size=self.arguments.size, step=self.step, busy=self.busy, heard=self.heard), name)
