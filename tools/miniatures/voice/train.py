@@ -34,8 +34,8 @@ class Trainer:
         self.folder.mkdir(parents=True, exist_ok=True)
         for name, weight in self.stage.models.named_parameters():
             weight.requires_grad_(name.startswith(tuple(arguments.only)))
-        self.names = [name for name, weight in self.stage.models.named_parameters() if weight.requires_grad]
-        self.weights = [weight for weight in self.stage.models.parameters() if weight.requires_grad]
+        learning = {name: weight for name, weight in self.stage.models.named_parameters() if weight.requires_grad}
+        self.names, self.weights = list(learning), list(learning.values())
         self.average = [weight.detach().clone() for weight in self.weights]
         betas = (0.9, 0.98) if arguments.stage == "acoustic" else (0.8, 0.99)
         self.optimiser = torch.optim.AdamW(self.weights, arguments.rate, betas=betas, weight_decay=0.01)
